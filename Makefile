@@ -1,0 +1,57 @@
+# Every command of the project. `make play` and `make test` need nothing set up before.
+.POSIX:
+.PHONY: help play test check lint soak golden lock bench format clean setup-play setup-dev
+
+BIN = .venv/bin
+PYTEST = $(BIN)/python -m pytest
+SETUP = sh tools/setup.sh
+GAME = mausen
+ARGS =
+
+help: ## show this list (the default)
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1 \2/p' Makefile | awk '{printf "  %s %-11s", $$1, $$2; $$1 = $$2 = ""; print}'
+
+play: setup-play ## play in the shell: make play GAME=mausen ARGS="--players 4 --lang de"
+	@$(BIN)/bestiary play $(GAME) $(ARGS)
+
+check: setup-dev lint ## format, lint, types, import contracts and the quick tests (under 2 minutes)
+	@$(PYTEST) -q -n 2 -m "not slow"
+
+test: setup-dev lint ## everything, from nothing, in CI sizes
+	@BESTIARY_SIZE=ci $(PYTEST) -q -n auto --dist loadgroup
+
+lint: setup-dev
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/mypy --strict --no-error-summary
+	@$(BIN)/lint-imports --no-logo
+
+soak: setup-dev ## the same properties at full counts, and fuzzing under sanitizers; writes docs/evidence/
+	@mkdir -p build
+	@BESTIARY_SIZE=soak $(PYTEST) -q -n auto --dist loadgroup -m "property or fuzz" --junit-xml build/soak.xml
+	@sh tools/sanitize.sh --junit-xml build/sanitized.xml
+	@$(BIN)/python tools/evidence.py build/soak.xml build/sanitized.xml
+
+golden: setup-dev ## rewrite the golden files
+	@BESTIARY_GOLDEN=write $(PYTEST) -q -n 0 -m golden
+
+bench: setup-dev ## measure the rules, beside OpenSpiel
+	@$(BIN)/bestiary bench rules --peers $(ARGS)
+
+format: setup-dev ## format the sources and mend what can be mended
+	@$(BIN)/ruff format --quiet
+	@$(BIN)/ruff check --fix --quiet
+
+lock: ## rewrite locks/ with the newest versions that pyproject.toml allows
+	@sh tools/lock.sh
+
+clean: ## remove all that was made: .venv, builds, compiled modules, caches
+	@rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	@find src \( -name '*.so' -o -name '*.c' \) -type f -exec rm -f {} +
+	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+setup-play:
+	@$(SETUP) play
+
+setup-dev:
+	@$(SETUP) dev

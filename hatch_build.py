@@ -1,0 +1,98 @@
+"""The build hook: compiles every `X.py` that has an `X.pxd` beside it.
+
+A `.pxd` that begins with `# header only` is cimported by others; its `.py` stays interpreted.
+`BESTIARY_PURE=1` compiles nothing, `BESTIARY_REQUIRE_COMPILED=1` makes a failure fatal, and
+`BESTIARY_CFLAGS` adds flags for compiler and linker.
+"""
+
+import contextlib
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+DIRECTIVES = {
+    "language_level": 3,
+    "annotation_typing": False,
+    "boundscheck": False,
+    "cdivision": True,
+    "infer_types": True,
+    "wraparound": False,
+}
+OPTIMISE = ["/O2"] if sys.platform == "win32" else ["-O3", "-g0"]
+
+
+class CompileRules(BuildHookInterface):  # type: ignore[type-arg]
+    """Adds compiled modules to a wheel, or lays them beside the sources of an editable install."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile in a copy of the sources, which thus stay clean, or warn that it cannot be."""
+        source = Path(self.root, "src")
+        if self.target_name != "wheel":
+            return
+        self.scratch = tempfile.TemporaryDirectory(prefix="bestiary-")
+        copy = Path(shutil.copytree(source, Path(self.scratch.name, "src")))
+        remove_binaries(copy)
+        try:
+            with contextlib.chdir(copy):
+                compile_all()
+        except (Exception, SystemExit) as why:
+            if os.environ.get("BESTIARY_REQUIRE_COMPILED") == "1":
+                raise
+            remove_binaries(copy)
+            reason = " ".join(f"{type(why).__name__}: {why}".split())
+            self.app.display_warning(f"bestiary: nothing is compiled, it runs slower: {reason}")
+        if version == "editable":
+            remove_binaries(source)
+        for path in binaries(copy):
+            if version == "editable":
+                shutil.copy2(path, source / path.relative_to(copy))
+            else:
+                build_data["force_include"][str(path)] = str(path.relative_to(copy))
+                build_data |= {"infer_tag": True, "pure_python": False}
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Take the copy away."""
+        if self.target_name == "wheel":
+            self.scratch.cleanup()
+
+
+def binaries(root: Path) -> list[Path]:
+    """Return the compiled modules below a folder."""
+    return [path for path in sorted(root.rglob("*")) if path.suffix in (".so", ".pyd")]
+
+
+def remove_binaries(root: Path) -> None:
+    """Remove the compiled modules below a folder."""
+    for path in binaries(root):
+        path.unlink()
+
+
+def compile_all() -> None:
+    """Compile the modules below the current directory, each to beside its source."""
+    if os.environ.get("BESTIARY_PURE") == "1":
+        raise RuntimeError("BESTIARY_PURE=1")
+    from Cython.Build import cythonize
+    from setuptools import Distribution, Extension
+
+    flags = os.environ.get("BESTIARY_CFLAGS", "").split()
+    extensions = [
+        Extension(
+            name=".".join(pxd.with_suffix("").parts),
+            sources=[str(pxd.with_suffix(".py"))],
+            extra_compile_args=OPTIMISE + flags,
+            extra_link_args=flags,
+        )
+        for pxd in sorted(Path().rglob("*.pxd"))
+        if pxd.with_suffix(".py").exists()
+        and not pxd.read_text("utf-8").startswith("# header only")
+    ]
+    modules = cythonize(extensions, include_path=["."], compiler_directives=DIRECTIVES, quiet=True)
+    command = Distribution({"ext_modules": modules}).get_command_obj("build_ext")
+    command.build_lib, command.build_temp, command.parallel = ".", "../objects", os.cpu_count()
+    command.ensure_finalized()
+    command.run()
