@@ -1,0 +1,1 @@
+"""Bestiary: three animal card games of bluff and nerve, exactly by their rules."""

@@ -1,0 +1,1 @@
+"""Core: the grammar that every game is written in. It knows no game."""

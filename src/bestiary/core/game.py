@@ -1,0 +1,183 @@
+"""Core: what a game is made of, so that everything else can play it without naming it.
+
+A game is a folder. Its `__init__.py` makes one `Game` out of the files beside it, each of which
+answers one of the protocols below. What is of type Any there is the game's own: its state, its
+moves, its events, what it lets be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from bestiary.core.board import Row
+from bestiary.core.chance import Chance
+from bestiary.core.engine import Engine
+from bestiary.core.event import Event
+from bestiary.core.offer import Offer
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.text import Text, quoted, text
+from bestiary.core.view import View
+
+Options = Mapping[str, str]
+
+
+class Move(Protocol):
+    """One whole choice of a seat; `str(move)` is its text in records."""
+
+    def __str__(self) -> str: ...
+
+
+class Positions(Protocol):
+    """`position.py`: states as data, from the deal to the end."""
+
+    def start(self, players: int, options: Options, setup: Any) -> Any:
+        """The state in which the first choice is made; refuses a setup that cannot be."""
+        ...
+
+    def deal(self, players: int, options: Options, rng: Chance) -> dict[str, Any]:
+        """A setup, as chance decides it."""
+        ...
+
+    def truth(self, state: Any) -> dict[str, Any]:
+        """The whole state as records write it."""
+        ...
+
+    def cards(self, state: Any) -> list[str]:
+        """Every card, wherever it lies, sorted: the same from the deal to the end."""
+        ...
+
+
+class Moves(Protocol):
+    """`moves.py`: whole moves, their text, and the actions they are made of."""
+
+    def parse(self, text: str) -> Any:
+        """The move that a text stands for; refuses what is no move of this game."""
+        ...
+
+    def actions(self, move: Any) -> tuple[int, ...]:
+        """The actions that make up a move."""
+        ...
+
+    def compose(self, actions: tuple[int, ...]) -> Any | None:
+        """The move that these actions make up; None where more are to come."""
+        ...
+
+    def chance(self, state: Any, rng: Chance) -> Any:
+        """A move for the dealer, where the dealer owes one."""
+        ...
+
+    def offers(self, state: Any, seat: int) -> tuple[Offer, ...]:
+        """The moves open to a seat, in parts."""
+        ...
+
+    def name(self, part: str, choice: str) -> Text:
+        """What people call one choice of an offer's part."""
+        ...
+
+
+class Events(Protocol):
+    """`events.py`: what happened, and who saw it."""
+
+    def opening(self, state: Any) -> tuple[Event, ...]:
+        """What there was to see before the first choice."""
+        ...
+
+    def happened(self, before: Any, seat: Any, move: Any, after: Any) -> tuple[Event, ...]:
+        """What a seat's move did, told by the states on both sides of it."""
+        ...
+
+
+class Views(Protocol):
+    """`view.py`: what a viewer knows, and what could lie behind it."""
+
+    def now(self, state: Any, viewer: int | None) -> Any:
+        """What a viewer sees on the table at this moment."""
+        ...
+
+    def fresh(self, players: int) -> Any:
+        """The memory of a viewer who was shown nothing yet."""
+        ...
+
+    def remember(self, seen: Any, event: Any) -> Any:
+        """That memory after one more event was shown."""
+        ...
+
+    def guess(self, view: View, rng: Chance) -> Any:
+        """A state that could lie behind a view, made from the view alone."""
+        ...
+
+    def holds(self, view: View, state: Any) -> bool:
+        """Every fact that the viewer remembers is true of a state."""
+        ...
+
+
+class Boards(Protocol):
+    """`board.py`: the table in rows, for screens made of text."""
+
+    def rows(self, view: View) -> tuple[Row, ...]:
+        """What the viewer has before him."""
+        ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its facts, and the files that hold its rules."""
+
+    name: str
+    version: int
+    seats: range
+    ids: str
+    """What its rule ids begin with: `MS` for MS-1, MS-2, …"""
+    engine: Callable[[int], Engine]
+    """The state of its `rules.py` for a number of players, before the dealer has done anything."""
+    position: Positions
+    moves: Moves
+    events: Events
+    view: Views
+    board: Boards
+    scored: bool = True
+    """Its result has points."""
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The values of each table option, the default first."""
+
+    @property
+    def rules(self) -> str:
+        """The version of the rules, as records name it."""
+        return f"{self.name}/{self.version}"
+
+    def check(self, players: int, options: Options) -> dict[str, str]:
+        """All options with their values; refuses a table that this game cannot be played at."""
+        if players not in self.seats:
+            raise Refused(FORMAT, "refused-players", given=players, players=self.seats_text())
+        for name, value in options.items():
+            if value not in self.options.get(name, ()):
+                raise Refused(FORMAT, "refused-option", name=quoted(name), value=quoted(value))
+        return {name: options.get(name, values[0]) for name, values in self.options.items()}
+
+    def seats_text(self) -> Text:
+        """For how many players it is."""
+        least, most = self.seats[0], self.seats[-1]
+        if least == most:
+            return text("players-exactly", count=least)
+        return text("players-between", least=least, most=most)
+
+    def result(self, state: Engine) -> Result | None:
+        """Who won, and the points; None before the end."""
+        if not state.is_over():
+            return None
+        return Result(tuple(state.winning()), tuple(state.scores()) if self.scored else None)
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a play ended: the winners' seats, ascending, and everybody's points."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...] | None
+
+    def data(self) -> dict[str, list[int]]:
+        """As records write it."""
+        found = {"winners": list(self.winners)}
+        return found if self.scores is None else found | {"scores": list(self.scores)}

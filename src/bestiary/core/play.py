@@ -1,0 +1,118 @@
+"""Core: one play of a game: the truth, and what everybody has been shown of it.
+
+A play is its setup and its moves; the state, the events and the views follow from them. Only the
+host of a play holds one: players, bots and screens get views.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bestiary.core.chance import Chance
+from bestiary.core.engine import DEALER, Engine
+from bestiary.core.event import Event, is_shown
+from bestiary.core.game import Game, Move, Options, Result
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.text import quoted
+from bestiary.core.view import View
+
+
+class Play:
+    """A game being played, by seats 0 to n - 1 and the dealer (seat None)."""
+
+    def __init__(
+        self, game: Game, players: int, setup: Any, options: Options | None = None
+    ) -> None:
+        """Begin from a setup; refuses one that the rules do not allow."""
+        self.game = game
+        self.players = players
+        self.options = game.check(players, options or {})
+        self.setup = setup
+        self.state: Engine = game.position.start(players, self.options, setup)
+        self.moves: list[tuple[int | None, Move]] = []
+        self._seen = {viewer: game.view.fresh(players) for viewer in (None, *range(players))}
+        self._tell(game.events.opening(self.state))
+
+    @classmethod
+    def dealt(cls, game: Game, players: int, rng: Chance, options: Options | None = None) -> Play:
+        """Begin with a setup of chance."""
+        full = game.check(players, options or {})
+        return cls(game, players, game.position.deal(players, full, rng), full)
+
+    def clone(self) -> Play:
+        """Another play, the same in everything."""
+        new = Play.__new__(Play)
+        new.__dict__.update(self.__dict__)
+        new.state = self.state.clone()
+        new.moves = self.moves[:]
+        new._seen = dict(self._seen)
+        return new
+
+    def to_move(self) -> tuple[int | None, ...]:
+        """The seats that owe a choice, ascending; the dealer is None."""
+        return tuple(None if seat == DEALER else seat for seat in self.state.seats())
+
+    @property
+    def is_over(self) -> bool:
+        """Nobody owes a choice any more."""
+        return self.state.is_over()
+
+    @property
+    def result(self) -> Result | None:
+        """Who won, and the points; None before the end."""
+        return self.game.result(self.state)
+
+    def move(self, seat: int | None, move: Move | str) -> tuple[Event, ...]:
+        """Make a whole move and tell what happened, or refuse it and change nothing."""
+        if isinstance(move, str):
+            move = self.game.moves.parse(move)
+        after = advanced(self.game, self.state, seat, move)
+        events = self.game.events.happened(self.state, seat, move, after)
+        self.state = after
+        self.moves.append((seat, move))
+        self._tell(events)
+        return events
+
+    def refusal(self, seat: int | None, move: Move | str) -> Refused | None:
+        """Why a move may not be made; None where it may."""
+        try:
+            if isinstance(move, str):
+                move = self.game.moves.parse(move)
+            advanced(self.game, self.state, seat, move)
+        except Refused as refused:
+            return refused
+        return None
+
+    def view(self, viewer: int | None) -> View:
+        """All that a seat may know; None is the onlooker, who knows least."""
+        if viewer not in self._seen:
+            raise Refused(FORMAT, "refused-seat", seat=quoted(viewer))
+        now = self.game.view.now(self.state, viewer)
+        offers = () if viewer is None else self.game.moves.offers(self.state, viewer)
+        return View(
+            game=self.game.name,
+            rules=self.game.rules,
+            players=self.players,
+            options=self.options,
+            seat=viewer,
+            now=now,
+            seen=self._seen[viewer],
+            offers=offers,
+        )
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        """Let everybody remember what they were shown."""
+        for event in events:
+            for viewer, seen in self._seen.items():
+                if is_shown(event, viewer):
+                    self._seen[viewer] = self.game.view.remember(seen, event)
+
+
+def advanced(game: Game, state: Engine, seat: int | None, move: Move) -> Engine:
+    """The state that a whole move leads to; refuses it by its rule. The given one stays."""
+    if seat is not None and (type(seat) is not int or seat not in range(state.players)):
+        raise Refused(FORMAT, "refused-seat", seat=quoted(seat))
+    after = state.clone()
+    for action in game.moves.actions(move):
+        after.apply(DEALER if seat is None else seat, action)
+    return after

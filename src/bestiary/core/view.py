@@ -1,0 +1,26 @@
+"""Core: everything that one seat, or an onlooker, may know."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bestiary.core.offer import Offer
+
+
+class View(Struct, frozen=True):
+    """What a viewer sees on the table, remembers having been shown, and may do next."""
+
+    game: str
+    rules: str
+    players: int
+    options: Mapping[str, str]
+    seat: int | None
+    now: Any
+    seen: Any
+    offers: tuple[Offer, ...]
+
+    def encoded(self) -> bytes:
+        """The same view, always in the same bytes."""
+        return msgspec.json.encode(self, order="deterministic")

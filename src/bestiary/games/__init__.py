@@ -1,0 +1,1 @@
+"""Games: one room per game, the same files in each, none importing another."""
