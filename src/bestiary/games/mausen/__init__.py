@@ -1,0 +1,18 @@
+"""Mausen: everybody plays one animal at once; what you chase runs to you. 3 to 6 players."""
+
+from bestiary.core.game import Game
+from bestiary.games.mausen import board, events, moves, position, view
+from bestiary.games.mausen.rules import State
+
+game = Game(
+    name="mausen",
+    version=1,
+    seats=range(3, 7),
+    ids="MS",
+    engine=State,
+    position=position,
+    moves=moves,
+    events=events,
+    view=view,
+    board=board,
+)

@@ -1,0 +1,86 @@
+# Mausen: tutte le frasi del gioco.
+
+mausen-name = Mausen
+mausen-pitch = Tutti giocano un animale nello stesso momento; chi insegui corre da te.
+
+mausen-card =
+    { $animal ->
+        [E] elefante
+        [D] cane
+        [C] gatto
+       *[M] topo
+    } { $value }
+
+mausen-verb-play = Gioca una carta
+mausen-part-card = Quale carta?
+
+## Che cosa è successo
+
+mausen-middle-laid = Al centro ci sono { $cards }.
+mausen-card-chosen =
+    { $seat_is ->
+        [you] Hai scelto.
+       *[other] { $seat } ha scelto.
+    }
+mausen-own-card-chosen =
+    { $seat_is ->
+        [you] Scegli { $card }.
+       *[other] { $seat } sceglie { $card }.
+    }
+mausen-card-turned-up =
+    { $seat_is ->
+        [you] Scopri { $card }.
+       *[other] { $seat } scopre { $card }.
+    }
+mausen-middle-refilled =
+    { $seat_is ->
+        [you] Metti { $card } al centro, che era vuoto.
+       *[other] { $seat } mette { $card } al centro, che era vuoto.
+    }
+mausen-prey-taken =
+    { $seat_is ->
+        [you] Con { $card } attiri { $prey }.
+       *[other] { $seat } con { $card } attira { $prey }.
+    }
+mausen-nothing-chased = Nessuno viene inseguito.
+mausen-middle-emptied = Il centro è vuoto: tutti scelgono una nuova carta iniziale.
+mausen-points =
+    { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }
+mausen-game-ended =
+    { $winners_are ->
+        [you] La partita è finita: vinci con { mausen-points }.
+       *[other] { $winners_count ->
+            [one] La partita è finita: vince { $winners } con { mausen-points }.
+           *[other] La partita è finita: { $winners } vincono insieme con { mausen-points } a testa.
+        }
+    }
+
+## Rifiuti
+
+mausen-refused-over = tutte le carte in mano sono state giocate, la partita è finita
+mausen-refused-chosen = per questo turno una carta è già stata scelta
+mausen-refused-played = { mausen-card } è già stato giocato, e le carte giocate non tornano mai in mano
+mausen-refused-text = { $text } non è una carta; le carte vanno da E1 a E4, da D1 a D4, da C1 a C4 e da M1 a M4
+
+## Il tavolo per righe
+
+mausen-row-middle = Centro
+mausen-row-hand = La tua mano
+mausen-row-choice = La tua scelta
+mausen-row-seat =
+    { $seat_is ->
+        [you] Tu
+       *[other] { $seat }
+    }
+mausen-row-seat-note =
+    { $state ->
+        [over] { mausen-points }, { $won ->
+            [one] una carta vinta
+           *[other] { $won } carte vinte
+        }
+        [chosen] { $hand } in mano, { $won } vinte, ha scelto
+       *[thinking] { $hand } in mano, { $won } vinte
+    }

@@ -1,0 +1,45 @@
+"""Mausen: states as data, as records write them."""
+
+from itertools import chain
+from typing import Any
+
+from bestiary.core.chance import Chance
+from bestiary.core.game import Options
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.games.mausen.cards import NAMES, in_hand, in_heap
+from bestiary.games.mausen.rules import State
+
+
+def start(players: int, options: Options, setup: Any) -> State:
+    """Chance decides nothing before the first choice (MS-1, MS-2)."""
+    if setup != {}:
+        raise Refused(FORMAT, "refused-setup")
+    return State(players)
+
+
+def deal(players: int, options: Options, rng: Chance) -> dict[str, Any]:
+    """Everybody holds the same cards (MS-1): there is nothing to deal."""
+    return {}
+
+
+def cards(state: State) -> list[str]:
+    """Every card: in the hands, in the middle and won."""
+    hands = [in_hand(hand) for hand in state.hands[: state.players]]
+    heaps = [in_heap(heap) for heap in (state.middle, *state.won)]
+    return sorted(chain(*hands, *heaps))
+
+
+def truth(state: State) -> dict[str, Any]:
+    """The whole state."""
+    seats = range(state.players)
+    hands, won = state.hands, state.won
+    return {
+        "phase": state.phase_name(),
+        "to_move": state.seats(),
+        "hands": [in_hand(hands[seat]) for seat in seats],
+        "table": in_heap(state.middle),
+        "won": [in_heap(won[seat]) for seat in seats],
+        "committed": {
+            str(seat): NAMES[card] for seat, card in enumerate(state.choices()) if card is not None
+        },
+    }

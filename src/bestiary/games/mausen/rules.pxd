@@ -1,0 +1,43 @@
+cimport cython
+from bestiary.core.engine cimport Engine
+
+cdef unsigned long long ONE, WHOLE_HAND
+cdef int NONE, ELEPHANT, DOG, CAT, MOUSE, PLAY, RESTOCK, OVER
+
+
+@cython.auto_pickle(False)
+cdef class State(Engine):
+    cdef readonly int phase
+    cdef unsigned int waiting
+    cdef readonly unsigned long long middle
+    cdef readonly unsigned int[6] hands
+    cdef readonly int[6] chosen
+    cdef readonly unsigned long long[6] won
+
+    # placed: hands, chosen and won are Python lists, checked before they are copied.
+    @cython.locals(new=State)
+    cpdef State clone(self)
+    cdef unsigned long long owing(self) noexcept nogil
+    cdef unsigned long long legal(self, int seat) noexcept nogil
+    cdef void act(self, int seat, int action) noexcept nogil
+    @cython.locals(played=cython.ulonglong, seat=cython.int, card=cython.int)
+    cdef void turn_up(self) noexcept nogil
+    @cython.locals(lying=cython.ulonglong, left=cython.ulonglong, prey=cython.ulonglong, animal=cython.int, card=cython.int)
+    cdef void chase(self, unsigned long long played) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef int player_of(self, int card) noexcept nogil
+    cdef void next_round(self) noexcept nogil
+    @cython.locals(points=cython.int, animal=cython.int)
+    cdef int score(self, int seat) noexcept nogil
+    cdef int rank(self, int seat) noexcept nogil
+    @cython.locals(best=cython.int, seats=cython.uint, seat=cython.int, rank=cython.int)
+    cdef unsigned long long winners(self) noexcept nogil
+
+
+cdef int card_of(int animal, int value) noexcept nogil
+cdef int how_many(unsigned long long heap, int card) noexcept nogil
+cdef unsigned long long cards_of_animal(unsigned long long heap, int animal) noexcept nogil
+@cython.locals(value=cython.int, card=cython.int)
+cdef int chaser(unsigned long long played, int animal) noexcept nogil
+@cython.locals(points=cython.int, value=cython.int)
+cdef int sum_of_values(unsigned long long heap, int animal) noexcept nogil

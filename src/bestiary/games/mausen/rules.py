@@ -1,0 +1,234 @@
+"""Mausen: the rules. Read them beside the manual, line by line (MS-1 … MS-18).
+
+A card is a number from 0 to 15: four times its animal, plus its value less one. A hand is a set
+of cards, one bit each. The middle and the won cards may hold a card more than once: they are
+heaps, one integer with four bits for each card that count how often it is there. So the four
+cards of an animal are the sixteen bits at 16 times the animal.
+
+An action is a card: the one that a seat chooses.
+"""
+
+from typing import Final
+
+from bestiary.core.engine import Engine
+from bestiary.core.refusal import FORMAT, Refused
+
+COMPILED: Final = not __file__.endswith(".py")
+ONE: Final = 1
+NONE: Final = -1
+
+# Each animal chases the next one, and the last the first (MS-4).
+ELEPHANT: Final = 0
+DOG: Final = 1
+CAT: Final = 2
+MOUSE: Final = 3
+LETTERS: Final = "EDCM"
+
+PLAY: Final = 0
+RESTOCK: Final = 1
+OVER: Final = 2
+PHASES: Final = ("play", "restock", "over")
+
+WHOLE_HAND: Final = 0xFFFF
+"""Every animal with the values 1 to 4 (MS-1)."""
+
+
+class State(Engine):
+    """The whole truth of one position of Mausen."""
+
+    def __init__(self, players: int) -> None:
+        """Begin: everybody holds the same cards (MS-1), four lie in the middle (MS-2)."""
+        if players < 3 or players > 6:
+            raise ValueError(players)
+        self.players = players
+        self.phase = PLAY
+        self.waiting = (1 << players) - 1
+        self.hands = [WHOLE_HAND] * 6
+        self.chosen = [NONE] * 6
+        self.won = [0] * 6
+        self.middle = (
+            (ONE << 4 * card_of(MOUSE, 1))
+            + (ONE << 4 * card_of(CAT, 2))
+            + (ONE << 4 * card_of(DOG, 3))
+            + (ONE << 4 * card_of(ELEPHANT, 4))
+        )
+
+    @staticmethod
+    def placed(hands: list[int], choices: list[int | None], middle: int, won: list[int]) -> "State":
+        """A state with the cards laid out like this; the phase follows from them."""
+        new = State(len(hands))
+        new.middle = middle
+        for seat in range(new.players):
+            hand = hands[seat]
+            if hand not in range(1 << 16) or hand.bit_count() != hands[0].bit_count():
+                raise ValueError(hands)
+            new.hands[seat] = hand
+            new.won[seat] = won[seat]
+        new.next_round()
+        for seat in range(new.players):
+            choice = choices[seat]
+            if choice is not None:
+                if choice not in range(16) or not hands[seat] >> choice & 1:
+                    raise ValueError(choices)
+                new.chosen[seat] = choice
+                new.waiting -= 1 << seat
+        if new.waiting == 0 and new.phase != OVER:
+            raise ValueError(choices)
+        return new
+
+    def clone(self) -> "State":
+        """Another state, the same in everything."""
+        new = State.__new__(State)
+        new.players = self.players
+        new.phase = self.phase
+        new.waiting = self.waiting
+        new.hands = self.hands[:]
+        new.chosen = self.chosen[:]
+        new.won = self.won[:]
+        new.middle = self.middle
+        return new
+
+    def owing(self) -> int:
+        """Every seat that has not yet chosen in this round (MS-3, MS-13)."""
+        return self.waiting
+
+    def legal(self, seat: int) -> int:
+        """Any card of the hand may be chosen (MS-3, MS-13)."""
+        return self.hands[seat]
+
+    def act(self, seat: int, action: int) -> None:
+        """Choose a card; when the last has chosen, all cards are turned up (MS-3)."""
+        self.chosen[seat] = action
+        self.waiting -= 1 << seat
+        if self.waiting == 0:
+            self.turn_up()
+
+    def turn_up(self) -> None:
+        """Turn up all the chosen cards: they leave the hands for good (MS-11)."""
+        played = 0
+        for seat in range(self.players):
+            card = self.chosen[seat]
+            self.hands[seat] -= ONE << card
+            played += ONE << 4 * card
+        if self.phase == PLAY:
+            self.chase(played)
+        else:
+            self.middle = played  # MS-13: nothing is chased
+        for seat in range(self.players):
+            self.chosen[seat] = NONE
+        self.next_round()
+
+    def chase(self, played: int) -> None:
+        """All chasing is simultaneous: every chaser takes its prey from the same cards (MS-9).
+
+        The prey is all cards of the chased animal, played by anybody or in the middle (MS-8). What
+        nobody chases lies in the middle afterwards (MS-11).
+        """
+        lying = self.middle + played
+        left = lying
+        for animal in range(4):
+            card = chaser(played, animal)
+            if card != NONE:
+                prey = cards_of_animal(lying, (animal + 1) % 4)
+                self.won[self.player_of(card)] += prey
+                left -= prey
+        self.middle = left
+
+    def player_of(self, card: int) -> int:
+        """Who chose a card that was played exactly once."""
+        for seat in range(self.players):
+            if self.chosen[seat] == card:
+                return seat
+        return NONE
+
+    def next_round(self) -> None:
+        """The game is over without hand cards (MS-14); an empty middle is filled anew (MS-13).
+
+        In this order, a last card that fills the middle anew ends the game as well (MS-15).
+        """
+        if self.hands[0] == 0:
+            self.phase = OVER
+            self.waiting = 0
+            return
+        self.phase = RESTOCK if self.middle == 0 else PLAY
+        self.waiting = (1 << self.players) - 1
+
+    def score(self, seat: int) -> int:
+        """The sum of the values of the won cards (MS-16)."""
+        points = 0
+        for animal in range(4):
+            points += sum_of_values(self.won[seat], animal)
+        return points
+
+    def rank(self, seat: int) -> int:
+        """Orders the seats: by score, and where that is tied by the values of won mice (MS-16)."""
+        return 1000 * self.score(seat) + sum_of_values(self.won[seat], MOUSE)
+
+    def winners(self) -> int:
+        """The seats of highest rank, as a set of bits; those still tied share the win (MS-17)."""
+        best = 0
+        seats = 0
+        for seat in range(self.players):
+            rank = self.rank(seat)
+            if rank > best:
+                best = rank
+                seats = 0
+            if rank == best:
+                seats |= 1 << seat
+        return seats
+
+    def phase_name(self) -> str:
+        """The phase as records name it."""
+        return PHASES[self.phase]
+
+    def choices(self) -> list[int | None]:
+        """What each seat has chosen and not yet turned up."""
+        return [None if card == NONE else card for card in self.chosen[: self.players]]
+
+    def refusal(self, seat: int, action: int) -> Refused:
+        """The rule in the way of a choice that is not legal."""
+        if self.phase == OVER:
+            return Refused("MS-14", "mausen-refused-over")
+        if action > 15:
+            return Refused(FORMAT, "refused-action", action=action)
+        if not self.waiting >> seat & 1:
+            rule = "MS-3" if self.phase == PLAY else "MS-13"
+            return Refused(rule, "mausen-refused-chosen")
+        letter, value = LETTERS[action // 4], action % 4 + 1
+        return Refused("MS-11", "mausen-refused-played", animal=letter, value=value)
+
+
+def card_of(animal: int, value: int) -> int:
+    """The number of a card."""
+    return 4 * animal + value - 1
+
+
+def how_many(heap: int, card: int) -> int:
+    """How often a card is in a heap."""
+    return heap >> 4 * card & 15
+
+
+def cards_of_animal(heap: int, animal: int) -> int:
+    """The part of a heap that is of one animal."""
+    return heap & WHOLE_HAND * (ONE << 16 * animal)
+
+
+def chaser(played: int, animal: int) -> int:
+    """The card of an animal that chases: its highest value (MS-5) played exactly once.
+
+    Where the highest was played more than once, the next lower comes up (MS-6), again and again
+    (MS-7). Only played cards are asked: those in the middle neither chase nor tie (MS-10).
+    """
+    for value in range(4, 0, -1):
+        card = card_of(animal, value)
+        if how_many(played, card) == 1:
+            return card
+    return NONE
+
+
+def sum_of_values(heap: int, animal: int) -> int:
+    """What the cards of one animal in a heap are worth together."""
+    points = 0
+    for value in range(1, 5):
+        points += value * how_many(heap, card_of(animal, value))
+    return points
