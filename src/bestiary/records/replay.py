@@ -1,0 +1,87 @@
+"""Records: a record played again, step by step, up to its end or to what is wrong with it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from bestiary.core.engine import Engine
+from bestiary.core.game import Game, Move
+from bestiary.core.play import Play, advanced
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.text import Text, Who, quoted
+from bestiary.records.record import Record
+
+
+class Broken(Refused):
+    """A record that is refused: the ply that the refused move would have made, and why."""
+
+    def __init__(self, ply: int, refused: Refused, seat: int | None = None) -> None:
+        """Name the place of a refusal, and the seat whose move it was."""
+        why = refused.text
+        if seat is not None:
+            why = Text("record-refused-move", {"seat": Who(seat), "why": why})
+        super().__init__(refused.rule, why.id, **why.args)
+        self.ply = ply
+
+
+@dataclass(frozen=True)
+class Step:
+    """A position of a record, and the move that led there; ply 0 has none."""
+
+    ply: int
+    state: Engine
+    seat: int | None = None
+    move: Move | None = None
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Every position of a record in turn; raises `Broken` where it breaks a rule."""
+    try:
+        state = record.start().state
+    except Refused as refused:
+        raise Broken(0, refused) from None
+    yield Step(0, state)
+    for ply, entry in enumerate(record.moves, start=1):
+        seat, move = _parsed(record.game, record.players, ply, entry)
+        try:
+            state = advanced(record.game, state, seat, move)
+        except Refused as refused:
+            raise Broken(ply, refused, seat) from None
+        yield Step(ply, state, seat, move)
+    if "result" in record.extra and not _follows(record, state):
+        raise Broken(len(record.moves) + 1, Refused(FORMAT, "record-wrong-result"))
+
+
+def resumed(record: Record) -> Play:
+    """The play of a record, to go on with; raises `Broken` where it breaks a rule."""
+    for _ in replay(record):
+        pass
+    play = record.start()
+    for seat, text in record.moves:
+        play.move(seat, text)
+    return play
+
+
+def _parsed(game: Game, players: int, ply: int, entry: Any) -> tuple[int | None, Move]:
+    """A seat and its move out of one entry of `moves`."""
+    if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[1], str):
+        raise Broken(ply, Refused(FORMAT, "record-bad-move", entry=quoted(entry)))
+    seat, text = entry
+    if seat is not None and (type(seat) is not int or seat not in range(players)):
+        raise Broken(ply, Refused(FORMAT, "refused-seat", seat=quoted(seat)))
+    try:
+        return seat, game.moves.parse(text)
+    except Refused as refused:
+        raise Broken(ply, refused, seat) from None
+
+
+def _follows(record: Record, state: Engine) -> bool:
+    """The given result is the one that the moves lead to, number for number."""
+    result = record.game.result(state)
+    given = record.extra["result"]
+    return result is not None and repr(_sorted(given)) == repr(_sorted(result.data()))
+
+
+def _sorted(data: Any) -> Any:
+    """An object with its keys in order, so that two can be told apart by how they print."""
+    return dict(sorted(data.items())) if isinstance(data, dict) else data
