@@ -1,0 +1,59 @@
+"""The command line: one file per command."""
+
+import os
+import sys
+
+import click
+
+from bestiary.cli import bench, completion, games, manual, play, replay
+from bestiary.cli.command import Group, show_version
+from bestiary.cli.words import complaint, word
+from bestiary.core.refusal import Refused
+
+WRONG_USAGE = 2
+INTERRUPTED = 130
+
+
+@click.group(cls=Group, name="bestiary", help=word("cli"))
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=show_version,
+    help=word("cli-version"),
+)
+def bestiary() -> None:
+    """Hold all commands."""
+
+
+for each in (
+    play.play,
+    replay.replay,
+    games.games,
+    manual.manual,
+    bench.bench,
+    completion.completion,
+):
+    bestiary.add_command(each)
+
+
+def main() -> None:
+    """Run one command; the exit status is 2 for wrong usage and what cannot be read."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        status = bestiary(standalone_mode=False, prog_name="bestiary")
+        sys.stdout.flush()
+    except click.exceptions.NoArgsIsHelpError as unsaid:
+        click.echo(unsaid.ctx.get_help())
+        status = WRONG_USAGE
+    except (click.ClickException, Refused) as wrong:
+        click.echo(complaint(wrong), err=True)
+        status = WRONG_USAGE
+    except (click.Abort, KeyboardInterrupt):
+        status = INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 1
+    sys.exit(status if isinstance(status, int) else 0)

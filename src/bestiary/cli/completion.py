@@ -1,0 +1,19 @@
+"""The command line: `bestiary completion` prints what a shell needs to complete commands."""
+
+import click
+from click.shell_completion import get_completion_class
+
+from bestiary.cli.command import Command
+from bestiary.cli.words import word
+
+SHELLS = ("bash", "zsh", "fish")
+
+
+@click.command("completion", cls=Command, help=word("cli-completion"))
+@click.argument("shell", type=click.Choice(SHELLS))
+def completion(shell: str) -> None:
+    """Print a script for a shell to read."""
+    kind = get_completion_class(shell)
+    if kind is not None:
+        root = click.get_current_context().find_root().command
+        click.echo(kind(root, {}, "bestiary", "_BESTIARY_COMPLETE").source())

@@ -1,0 +1,24 @@
+"""The command line: `bestiary games` lists what can be played."""
+
+import click
+
+from bestiary import catalog
+from bestiary.cli.command import Command, language_option
+from bestiary.cli.words import voice, word
+from bestiary.core.text import text
+from bestiary.speech import Voice
+
+
+@click.command("games", cls=Command, help=word("cli-games"))
+@language_option
+def games(lang: str | None) -> None:
+    """Print a line for each game."""
+    speaker = Voice(lang) if lang else voice()
+    for name, entry in catalog.entries().items():
+        line = text(
+            "cli-games-line",
+            title=text(f"{name}-name"),
+            pitch=text(f"{name}-pitch"),
+            players=entry.game.seats_text(),
+        )
+        click.echo(f"{name:<10} {speaker.say(line)}")

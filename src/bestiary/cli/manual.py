@@ -1,0 +1,29 @@
+"""The command line: `bestiary manual` shows the rules of a game."""
+
+import sys
+
+import click
+from rich.console import Console
+from rich.markdown import Markdown
+
+from bestiary import catalog
+from bestiary.cli.command import Command, game_argument, language_option
+from bestiary.cli.words import voice, word
+
+
+@click.command("manual", cls=Command, help=word("cli-manual"))
+@game_argument
+@language_option
+def manual(game: str, lang: str | None) -> None:
+    """Print the manual: laid out for a terminal, as it is written for a file."""
+    source = manual_text(game, lang or voice().language)
+    if sys.stdout.isatty():
+        Console().print(Markdown(source))
+    else:
+        click.echo(source, nl=False)
+
+
+def manual_text(game: str, language: str) -> str:
+    """The rules of a game in a language."""
+    source = catalog.entry(game).folder / "manual" / f"{language}.md"
+    return source.read_text(encoding="utf-8")
