@@ -1,0 +1,139 @@
+"""Every game and room: each message exists in each language, with the same arguments."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, visitor
+from fluent.syntax import ast as ftl
+
+import bestiary
+from bestiary import catalog
+from bestiary.core.generator import Generator
+from bestiary.core.play import Play
+from bestiary.core.text import text
+from bestiary.speech import LANGUAGES, Voice
+from bestiary.speech.voice import sources
+from tests.wandering import step
+
+PREFIX = re.compile(r"^(cli|shell|record|refused|playthrough|players|bot)-[a-z0-9-]+$")
+
+
+class Arguments(visitor.Visitor):
+    """Collects the variables, references and functions of a message."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.references: set[str] = set()
+        self.functions: set[str] = set()
+
+    def required(self) -> set[str]:
+        """The variables but for hints of grammar, which a language may not need."""
+        return {name for name in self.variables if not name.endswith(("_is", "_are", "_count"))}
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.references.add(node.id.name)
+
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:  # noqa: N802
+        self.functions.add(node.id.name)
+
+
+def messages(language: str) -> dict[str, Arguments]:
+    """Every message of a language with its arguments, also those of messages it refers to."""
+    found: dict[str, Arguments] = {}
+    for source in sources(language):
+        resource = FluentParser().parse(source.read_text(encoding="utf-8"))
+        for entry in resource.body:
+            assert not isinstance(entry, ftl.Junk), f"{source}: {entry.content}"
+            if isinstance(entry, ftl.Message):
+                assert entry.id.name not in found, f"{entry.id.name} stands twice"
+                found[entry.id.name] = Arguments()
+                found[entry.id.name].visit(entry)
+    for arguments in found.values():
+        for other in arguments.references:
+            arguments.variables |= found[other].variables
+    return found
+
+
+def asked_for() -> dict[str, set[str]]:
+    """Message ids that stand in our code, with the places."""
+    found: dict[str, set[str]] = {}
+    folders = [Path(bestiary.__path__[0])]
+    folders += [Path(str(entry.folder)) for entry in catalog.entries().values()]
+    games = "|".join(catalog.entries())
+    ours = re.compile(rf"^({games})-[a-z0-9-]+$")
+    for path in {path for folder in folders for path in folder.rglob("*.py")}:
+        for node in ast.walk(ast.parse(path.read_text())):
+            word = node.value if isinstance(node, ast.Constant) else None
+            if isinstance(word, str) and (PREFIX.match(word) or ours.match(word)):
+                found.setdefault(word, set()).add(path.name)
+    return found
+
+
+def test_every_language_has_the_same_messages_with_the_same_arguments() -> None:
+    """A message that is missing in a language, or lacks an argument there, fails here."""
+    english = messages("en")
+    for language in LANGUAGES:
+        other = messages(language)
+        assert sorted(other) == sorted(english), language
+        for id, arguments in english.items():
+            assert other[id].required() == arguments.required(), f"{id} in {language}"
+
+
+def test_no_message_uses_what_browser_and_terminal_say_differently() -> None:
+    """Functions such as DATETIME and NUMBER are not alike everywhere: no message calls one."""
+    for language in LANGUAGES:
+        for id, arguments in messages(language).items():
+            assert not arguments.functions, f"{id} in {language}"
+
+
+def test_every_message_that_code_asks_for_exists() -> None:
+    """And the other way round: no message is left that nobody asks for."""
+    there = messages("en")
+    asked = asked_for()
+    missing = {id: places for id, places in asked.items() if id not in there}
+    assert not missing
+    referred = set().union(*(arguments.references for arguments in there.values()))
+    made = re.compile(rf"^({'|'.join(catalog.entries())})-(name|pitch|(verb|part)-.*)$")
+    unused = {id for id in there if id not in asked and id not in referred and not made.match(id)}
+    assert unused <= {"cli", "row", "seat"}, unused
+
+
+@pytest.mark.parametrize("name", catalog.entries())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_offer_and_row_can_be_said(name: str, language: str) -> None:
+    """Random plays meet no sentence that fails, whoever listens."""
+    game = catalog.game(name)
+    for players in game.seats:
+        rng = Generator(players)
+        play = Play.dealt(game, players, rng)
+        voices = [Voice(language, listener=seat) for seat in (None, 0)]
+        while not play.is_over:
+            before = play.state
+            seat, _ = step(play, rng)
+            for event in game.events.happened(before, seat, play.moves[-1][1], play.state):
+                for voice in voices:
+                    assert voice.tell(event.text()).strip()
+            _say_view(play, language)
+
+
+def _say_view(play: Play, language: str) -> None:
+    """Say all that stands in the views of a play."""
+    game = play.game
+    for viewer in (None, 0):
+        voice = Voice(language, listener=viewer)
+        view = play.view(viewer)
+        for offer in view.offers:
+            assert voice.say(text(f"{game.name}-verb-{offer.verb}"))
+            for part in offer.parts:
+                assert voice.say(text(f"{game.name}-part-{part.name}"))
+                for choice in part.choices:
+                    assert voice.say(game.moves.name(part.name, choice))
+        for row in game.board.rows(view):
+            assert voice.say(row.label)
+            if row.note is not None:
+                assert voice.say(row.note)

@@ -1,0 +1,102 @@
+"""Kuhn poker: what happened, and who saw it."""
+
+from typing import assert_never
+
+from bestiary.core.event import Event
+from bestiary.core.text import Text, Who, text
+from bestiary_kuhn import moves
+from bestiary_kuhn.cards import NAMES, call_chips, call_it
+from bestiary_kuhn.rules import State
+
+
+class CardDealt(Event, frozen=True):
+    """A player was dealt a card, and looked at it alone (KP-2)."""
+
+    seat: int
+    card: str
+
+    def audience(self) -> frozenset[int]:
+        """The player alone."""
+        return frozenset({self.seat})
+
+    def text(self) -> Text:
+        """Who and which."""
+        return text("kuhn-card-dealt", seat=Who(self.seat), card=call_it(self.card))
+
+
+class Passed(Event, frozen=True):
+    """A player passed (KP-4), or gave up (KP-6)."""
+
+    seat: int
+
+    def text(self) -> Text:
+        """Who."""
+        return text("kuhn-passed", seat=Who(self.seat))
+
+
+class Bet(Event, frozen=True):
+    """A player bet a chip (KP-4), or answered a bet with one (KP-5)."""
+
+    seat: int
+
+    def text(self) -> Text:
+        """Who."""
+        return text("kuhn-bet", seat=Who(self.seat))
+
+
+class CardsShown(Event, frozen=True):
+    """Both cards were turned up (KP-7)."""
+
+    cards: tuple[str, ...]
+
+    def text(self) -> Text:
+        """Whose card is which."""
+        return text(
+            "kuhn-cards-shown",
+            first=Who(0),
+            first_card=call_it(self.cards[0]),
+            second=Who(1),
+            second_card=call_it(self.cards[1]),
+        )
+
+
+class GameEnded(Event, frozen=True):
+    """A player took the pot (KP-6, KP-7)."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+
+    def text(self) -> Text:
+        """Who, and how much was gained by it."""
+        winner = self.winners[0]
+        return text("kuhn-game-ended", winner=Who(winner), chips=call_chips(self.scores[winner]))
+
+
+def opening(state: State) -> tuple[Event, ...]:
+    """Everybody was dealt a card."""
+    return tuple(CardDealt(seat, NAMES[card]) for seat, card in enumerate(state.hands))
+
+
+def happened(before: State, seat: int, move: moves.Move, after: State) -> tuple[Event, ...]:
+    """A move, and what it led to where it was the last."""
+    return (_made(seat, move), *_ended(after))
+
+
+def _made(seat: int, move: moves.Move) -> Event:
+    """The move itself."""
+    match move:
+        case moves.Pass():
+            return Passed(seat)
+        case moves.Bet():
+            return Bet(seat)
+        case _:
+            assert_never(move)
+
+
+def _ended(after: State) -> tuple[Event, ...]:
+    """The end of the betting; cards are shown only where nobody gave up (KP-6, KP-7)."""
+    if not after.is_over():
+        return ()
+    cards = tuple(NAMES[card] for card in after.hands)
+    shown = (CardsShown(cards),) if after.is_shown() else ()
+    return (*shown, GameEnded(tuple(after.winning()), tuple(after.scores())))

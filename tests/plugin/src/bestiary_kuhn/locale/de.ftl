@@ -1,0 +1,83 @@
+# Kuhn-Poker: jeder Satz des Spiels.
+
+kuhn-name = Kuhn-Poker
+kuhn-pitch = Drei Karten, zwei Spieler, ein Einsatz: Kleiner geht Poker nicht.
+
+## Was man tun kann
+
+kuhn-verb-bet = Setzen
+kuhn-verb-pass = Passen
+
+## Dinge
+
+kuhn-card =
+    { $card ->
+        [jack] Bube
+        [queen] Dame
+       *[king] König
+    }
+kuhn-the-card =
+    { $card ->
+        [jack] den Buben
+        [queen] die Dame
+       *[king] den König
+    }
+kuhn-hidden = eine verdeckte Karte
+kuhn-chips =
+    { $count ->
+        [one] { $count } Chip
+       *[other] { $count } Chips
+    }
+
+## Was geschah
+
+kuhn-card-dealt =
+    { $seat_is ->
+        [you] Du bekommst { $card }.
+       *[other] { $seat } bekommt { $card }.
+    }
+kuhn-passed =
+    { $seat_is ->
+        [you] Du passt.
+       *[other] { $seat } passt.
+    }
+kuhn-bet =
+    { $seat_is ->
+        [you] Du setzt.
+       *[other] { $seat } setzt.
+    }
+kuhn-cards-shown =
+    { $first_is ->
+        [you] Du zeigst { $first_card }, { $second } zeigt { $second_card }.
+       *[other] { $second_is ->
+            [you] Du zeigst { $second_card }, { $first } zeigt { $first_card }.
+           *[other] { $first } zeigt { $first_card }, { $second } zeigt { $second_card }.
+        }
+    }
+kuhn-game-ended =
+    { $winner_is ->
+        [you] Du bekommst den Pot und gewinnst { $chips }.
+       *[other] { $winner } bekommt den Pot und gewinnt { $chips }.
+    }
+
+## Warum nicht
+
+kuhn-refused-over = es wird nicht mehr gesetzt
+kuhn-refused-text = { $text } ist kein Zug: Es gibt nur „pass“ und „bet“
+kuhn-refused-turn = der andere ist an der Reihe
+
+## Der Tisch
+
+kuhn-row-pot = Pot
+kuhn-row-seat =
+    { $seat_is ->
+        [you] Du
+       *[other] { $seat }
+    }
+kuhn-row-seat-note =
+    { $state ->
+        [thinking] { $chips } im Pot, am Zug
+        [waiting] { $chips } im Pot
+        [won] gewonnen: { $chips }
+       *[lost] verloren: { $chips }
+    }

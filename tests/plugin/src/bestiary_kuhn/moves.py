@@ -1,0 +1,70 @@
+"""Kuhn poker: its two kinds of move, pass and bet."""
+
+from typing import Any, assert_never
+
+from msgspec import Struct
+
+from bestiary.core.chance import Chance
+from bestiary.core.offer import Offer
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.text import Text, quoted
+from bestiary_kuhn.rules import BET, PASS, State
+
+
+class Pass(Struct, frozen=True):
+    """Put nothing into the pot (KP-4); in answer to a bet, give up (KP-6)."""
+
+    def __str__(self) -> str:
+        """The text of a move is its verb."""
+        return "pass"
+
+
+class Bet(Struct, frozen=True):
+    """Put a chip into the pot: open the betting (KP-4), or answer a bet (KP-5)."""
+
+    def __str__(self) -> str:
+        """The text of a move is its verb."""
+        return "bet"
+
+
+Move = Pass | Bet
+MOVES: dict[int, Move] = {PASS: Pass(), BET: Bet()}
+
+
+def parse(text: str) -> Move:
+    """Read a move."""
+    for move in MOVES.values():
+        if str(move) == text:
+            return move
+    raise Refused(FORMAT, "kuhn-refused-text", text=quoted(text))
+
+
+def actions(move: Move) -> tuple[int, ...]:
+    """One move is one action."""
+    match move:
+        case Pass():
+            return (PASS,)
+        case Bet():
+            return (BET,)
+        case _:
+            assert_never(move)
+
+
+def compose(actions: tuple[int, ...]) -> Move | None:
+    """One action is a whole move."""
+    return MOVES[actions[0]] if actions else None
+
+
+def chance(state: State, rng: Chance) -> Any:
+    """All that the dealer does is in the setup."""
+    raise Refused(FORMAT, "refused-dealer")
+
+
+def offers(state: State, seat: int) -> tuple[Offer, ...]:
+    """Pass or bet, for the seat whose turn it is (KP-4, KP-5)."""
+    return tuple(Offer(str(MOVES[action]), str(MOVES[action])) for action in state.actions(seat))
+
+
+def name(part: str, choice: str) -> Text:
+    """No offer has parts here."""
+    raise LookupError(part, choice)

@@ -1,0 +1,56 @@
+"""Kuhn poker: states as data, as records write them."""
+
+from typing import Any
+
+from bestiary.core.chance import Chance, shuffled
+from bestiary.core.engine import DEALER
+from bestiary.core.game import Options
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary_kuhn.cards import NAMES, NUMBERS
+from bestiary_kuhn.moves import MOVES
+from bestiary_kuhn.rules import DEAL, State
+
+
+def start(players: int, options: Options, setup: Any) -> State:
+    """The dealer's cards are dealt, the first to seat 0 (KP-2)."""
+    state = State(players)
+    if not _is_setup(setup):
+        raise Refused(FORMAT, "refused-setup")
+    for name in setup["hands"]:
+        state.apply(DEALER, DEAL + NUMBERS[name])
+    return state
+
+
+def deal(players: int, options: Options, rng: Chance) -> dict[str, Any]:
+    """One card for each seat (KP-2)."""
+    return {"hands": shuffled(NAMES, rng)[:players]}
+
+
+def cards(state: State) -> list[str]:
+    """Every card: in the hands, and those that were not dealt (KP-1, KP-2)."""
+    hands = [NAMES[card] for card in state.hands]
+    return sorted(hands + [name for name in NAMES if name not in hands])
+
+
+def truth(state: State) -> dict[str, Any]:
+    """The whole state."""
+    return {
+        "phase": state.phase_name(),
+        "to_move": state.seats(),
+        "hands": [NAMES[card] for card in state.hands],
+        "history": [str(MOVES[action]) for action in state.history],
+        "pot": sum(state.stake(seat) for seat in range(state.players)),
+    }
+
+
+def _is_setup(setup: Any) -> bool:
+    """`{"hands": ["king", "jack"]}`: two of the three cards (KP-1, KP-2)."""
+    if not isinstance(setup, dict) or setup.keys() != {"hands"}:
+        return False
+    hands = setup["hands"]
+    return (
+        isinstance(hands, list)
+        and len(hands) == 2
+        and all(isinstance(name, str) and name in NUMBERS for name in hands)
+        and hands[0] != hands[1]
+    )

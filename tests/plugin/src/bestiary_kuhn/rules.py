@@ -1,0 +1,118 @@
+"""Kuhn poker: the rules. Read them beside the manual, line by line (KP-1 … KP-8).
+
+A card is a number, and the higher number is the higher card: 0 is the jack, 2 the king.
+
+The actions of a player are PASS and BET. Those of the dealer are DEAL plus a card: the first of
+them goes to seat 0, the second to seat 1.
+"""
+
+from typing import Final
+
+from bestiary.core.engine import DEALER
+from bestiary.core.plain import Engine
+from bestiary.core.refusal import FORMAT, Refused
+
+NONE: Final = -1
+
+PASS: Final = 0
+BET: Final = 1
+DEAL: Final = 2
+
+CARDS: Final = 3
+"""Jack, queen and king (KP-1)."""
+ANTE: Final = 1
+"""What everybody puts into the pot before the deal (KP-3)."""
+
+
+class State(Engine):
+    """The whole truth of one position of Kuhn poker."""
+
+    def __init__(self, players: int) -> None:
+        """Begin: the antes are in the pot (KP-3), and the cards are still to be dealt (KP-2)."""
+        if players != 2:
+            raise Refused(FORMAT, "refused-players", given=players, least=2, most=2)
+        self.players = players
+        self.hands = [NONE] * players
+        self.history: list[int] = []
+
+    def clone(self) -> "State":
+        """Another state, the same in everything."""
+        new = State.__new__(State)
+        new.players = self.players
+        new.hands = self.hands[:]
+        new.history = self.history[:]
+        return new
+
+    def owing(self) -> int:
+        """First the dealer (KP-2), then the seats by turns until the betting has ended (KP-4)."""
+        if NONE in self.hands:
+            return 1 << DEALER
+        return 0 if self.has_ended() else 1 << self.turn()
+
+    def legal(self, seat: int) -> int:
+        """Deal any card not yet dealt (KP-2); pass or bet (KP-4, KP-5)."""
+        if not self.owing() >> seat & 1:
+            return 0
+        if seat == DEALER:
+            return sum(1 << DEAL + card for card in range(CARDS) if card not in self.hands)
+        return 1 << PASS | 1 << BET
+
+    def act(self, seat: int, action: int) -> None:
+        """Deal a card (KP-2), pass or bet (KP-4, KP-5)."""
+        if seat == DEALER:
+            self.hands[self.hands.index(NONE)] = action - DEAL
+        else:
+            self.history.append(action)
+
+    def turn(self) -> int:
+        """Seat 0 begins, and the turns alternate (KP-4)."""
+        return len(self.history) % 2
+
+    def has_ended(self) -> bool:
+        """Both have had a turn, and no bet is left to be answered (KP-5)."""
+        return len(self.history) >= 2 and self.history != [PASS, BET]
+
+    def folder(self) -> int:
+        """Who answered a bet by passing, and so gave up (KP-6); NONE where nobody did."""
+        if self.has_ended() and BET in self.history and self.history[-1] == PASS:
+            return 1 - self.turn()
+        return NONE
+
+    def is_shown(self) -> bool:
+        """The betting has ended and nobody gave up: the cards are turned up (KP-7)."""
+        return self.has_ended() and self.folder() == NONE
+
+    def winner(self) -> int:
+        """Who takes the pot: the one who did not give up (KP-6), or the higher card (KP-7)."""
+        if self.folder() != NONE:
+            return 1 - self.folder()
+        return 0 if self.hands[0] > self.hands[1] else 1
+
+    def stake(self, seat: int) -> int:
+        """The chips that a seat has put into the pot: one, and one more for a bet (KP-3, KP-4)."""
+        return ANTE + self.history[seat::2].count(BET)
+
+    def winners(self) -> int:
+        """Whoever takes the pot, as a set of bits (KP-8)."""
+        return 1 << self.winner()
+
+    def score(self, seat: int) -> int:
+        """The winner gains what the other has put in, and the other loses it (KP-8)."""
+        if not self.has_ended():
+            return 0
+        gain = self.stake(1 - self.winner())
+        return gain if seat == self.winner() else -gain
+
+    def phase_name(self) -> str:
+        """The phase as records name it."""
+        if NONE in self.hands:
+            return "deal"
+        return "over" if self.has_ended() else "play"
+
+    def refusal(self, seat: int, action: int) -> Refused:
+        """The rule in the way of an action that is not legal."""
+        if self.has_ended():
+            return Refused("KP-5", "kuhn-refused-over")
+        if seat == DEALER or action not in (PASS, BET):
+            return Refused(FORMAT, "refused-action", action=action)
+        return Refused("KP-4", "kuhn-refused-turn")

@@ -1,0 +1,92 @@
+"""Kuhn poker: what a viewer knows, and what could lie behind it.
+
+Unknown is the other's card until it is shown (KP-2, KP-7), and to onlookers either card.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bestiary.core.chance import Chance, shuffled
+from bestiary.core.event import Event
+from bestiary.core.view import View
+from bestiary_kuhn import events, moves
+from bestiary_kuhn.cards import NAMES
+from bestiary_kuhn.position import start
+from bestiary_kuhn.rules import State
+
+
+class Now(Struct, frozen=True):
+    """The table as one viewer sees it."""
+
+    phase: str
+    to_move: tuple[int, ...]
+    card: str | None
+    """The viewer's own card."""
+    history: tuple[str, ...]
+    """All moves so far: the first is that of seat 0, and the turns alternate."""
+    stakes: tuple[int, ...]
+    """How many chips each seat has put into the pot."""
+    pot: int
+    shown: tuple[str, ...]
+    """Both cards, once they are turned up (KP-7)."""
+    scores: tuple[int, ...] | None
+    winners: tuple[int, ...]
+
+
+class Seen(Struct, frozen=True):
+    """What a viewer has been shown before: the card of each seat, or None."""
+
+    cards: tuple[str | None, ...]
+
+
+def now(state: State, viewer: int | None) -> Now:
+    """Name what may be seen."""
+    stakes = tuple(state.stake(seat) for seat in range(state.players))
+    return Now(
+        phase=state.phase_name(),
+        to_move=tuple(state.seats()),
+        card=None if viewer is None else NAMES[state.hands[viewer]],
+        history=tuple(str(moves.MOVES[action]) for action in state.history),
+        stakes=stakes,
+        pot=sum(stakes),
+        shown=tuple(NAMES[card] for card in state.hands) if state.is_shown() else (),
+        scores=tuple(state.scores()) if state.is_over() else None,
+        winners=tuple(state.winning()),
+    )
+
+
+def fresh(players: int) -> Seen:
+    """No card was seen yet."""
+    return Seen((None,) * players)
+
+
+def remember(seen: Seen, event: Event) -> Seen:
+    """Keep the cards."""
+    match event:
+        case events.CardDealt(seat, card):
+            return Seen((*seen.cards[:seat], card, *seen.cards[seat + 1 :]))
+        case events.CardsShown(cards):
+            return Seen(cards)
+        case _:
+            return seen
+
+
+def guess(view: View, rng: Chance) -> State:
+    """Deal to those whose card is unknown any of the others; then play the same moves."""
+    seen: tuple[str | None, ...] = view.seen.cards
+    others = iter(shuffled([card for card in NAMES if card not in seen], rng))
+    hands = [next(others) if card is None else card for card in seen]
+    state = start(view.players, view.options, {"hands": hands})
+    for text in view.now.history:
+        for action in moves.actions(moves.parse(text)):
+            state.apply(state.turn(), action)
+    return state
+
+
+def holds(view: View, state: State) -> bool:
+    """Everybody holds the card that was seen."""
+    return all(
+        card is None or card == NAMES[state.hands[seat]]
+        for seat, card in enumerate(view.seen.cards)
+    )
