@@ -18,7 +18,7 @@ check: setup-dev lint ## format, lint, types, import contracts and the quick tes
 	@$(PYTEST) -q -n 2 -m "not slow"
 
 test: setup-dev lint ## everything, from nothing, in CI sizes
-	@BESTIARY_SIZE=ci $(PYTEST) -q -n auto --dist loadgroup
+	@BESTIARY_SIZE=ci $(PYTEST) -q -n auto
 
 lint: setup-dev
 	@$(BIN)/ruff format --check --quiet
@@ -28,7 +28,7 @@ lint: setup-dev
 
 soak: setup-dev ## the same properties at full counts, and fuzzing under sanitizers; writes docs/evidence/
 	@mkdir -p build
-	@BESTIARY_SIZE=soak $(PYTEST) -q -n auto --dist loadgroup -m "property or fuzz" --junit-xml build/soak.xml
+	@BESTIARY_SIZE=soak $(PYTEST) -q -n auto -m "property or fuzz" --junit-xml build/soak.xml
 	@sh tools/sanitize.sh --junit-xml build/sanitized.xml
 	@$(BIN)/python tools/evidence.py build/soak.xml build/sanitized.xml
 

@@ -18,6 +18,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,
+    "auto_pickle": False,  # what it makes reads past the end of a short tuple
+    "binding": False,  # plain methods, which Python calls faster
     "boundscheck": False,
     "cdivision": True,
     "infer_types": True,

@@ -1,5 +1,6 @@
 """The package installs where there is no compiler, and plays interpreted there."""
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -10,9 +11,12 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / "build" / "pure-venv"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+BIN = VENV / "bin"
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("install")]
+# Workers of one test run share what the first of them installed.
+RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
+
+pytestmark = pytest.mark.slow
 
 
 def run(*command: str | Path, **settings: str) -> str:
@@ -35,16 +39,27 @@ def run(*command: str | Path, **settings: str) -> str:
 @pytest.fixture(scope="module")
 def wheel() -> Path:
     """Return a wheel built with the compiler disabled and installed into a fresh venv."""
+    mark = VENV / "run"
+    VENV.parent.mkdir(exist_ok=True)
+    with VENV.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not mark.exists() or mark.read_text() != RUN:
+            install()
+            mark.write_text(RUN)
+    (built,) = (VENV / "wheels").glob("*.whl")
+    return built
+
+
+def install() -> None:
+    """Build the wheel in a fresh venv, and install it there."""
     shutil.rmtree(VENV, ignore_errors=True)
-    VENV.mkdir(parents=True)
+    VENV.mkdir()
     run(sys.executable, "-m", "venv", VENV)
     pip = (BIN / "python", "-m", "pip", "--disable-pip-version-check")
     run(*pip, "install", "--require-hashes", "-r", ROOT / "locks" / "play.txt")
     offline = ("--no-build-isolation", "--no-deps", "--no-index")
     run(*pip, "wheel", *offline, "-w", VENV / "wheels", ROOT, BESTIARY_PURE="1")
-    (built,) = (VENV / "wheels").glob("*.whl")
-    run(*pip, "install", *offline, built)
-    return built
+    run(*pip, "install", *offline, *(VENV / "wheels").glob("*.whl"))
 
 
 def test_without_a_compiler_the_wheel_is_pure(wheel: Path) -> None:

@@ -13,6 +13,8 @@ from bestiary.core.play import Play
 
 TABLES = [(name, n) for name, entry in catalog.entries().items() for n in entry.game.seats]
 """Every game with every number of players."""
+OURS = [table for table in TABLES if catalog.entry(table[0]).package.startswith("bestiary.games.")]
+"""The same for the games of the package, whose rules are compiled and have a naive twin."""
 
 
 def step(play: Play, rng: Generator) -> tuple[int | None, str]:

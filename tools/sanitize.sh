@@ -24,11 +24,11 @@ BESTIARY_REQUIRE_COMPILED=1 \
     "$venv/bin/python" -m pip install --quiet --no-build-isolation --no-deps --force-reinstall . ./tests/plugin
 
 # Without PYTHONMALLOC=malloc, Python's own pools would hide a write past the end of a state.
-# Python's leaks at exit are not ours; faults go to the sanitizer, which shows more than Python would.
+# Python's leaks at exit are not ours. What a sanitizer says goes past pytest, which dies with the process.
 LD_PRELOAD=$libasan \
     ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 \
     UBSAN_OPTIONS=print_stacktrace=1 \
     PYTHONMALLOC=malloc \
     BESTIARY_SIZE="${BESTIARY_SIZE:-soak}" \
     BESTIARY_SANITIZED=1 \
-    "$venv/bin/python" -m pytest -q -p no:faulthandler -m fuzz "$@"
+    "$venv/bin/python" -m pytest -q --capture=sys -p no:faulthandler -m fuzz "$@"

@@ -10,9 +10,8 @@ from bestiary.core.engine import DEALER, Engine
 from bestiary.core.generator import Generator
 from bestiary.core.play import Play
 from tests.sizes import Note, sized
-from tests.wandering import TABLES, random_move
+from tests.wandering import OURS, random_move
 
-OURS = [table for table in TABLES if catalog.entry(table[0]).package.startswith("bestiary.games.")]
 MOST = 200
 """Whole moves are listed and compared where there are not more of them than this."""
 

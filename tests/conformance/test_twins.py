@@ -9,9 +9,7 @@ from bestiary.core import engine
 from bestiary.core.generator import Generator
 from bestiary.core.twin import interpreted, is_compiled
 from tests.sizes import Note, sized
-from tests.wandering import TABLES
-
-OURS = [table for table in TABLES if catalog.entry(table[0]).package.startswith("bestiary.games.")]
+from tests.wandering import OURS
 
 
 def rules_of(name: str) -> str:

@@ -63,15 +63,15 @@ def test_the_king_is_highest_and_the_jack_lowest() -> None:
 def test_the_dealer_deals_two_of_the_three_cards_one_to_each_seat() -> None:
     """KP-2."""
     state = State(2)
-    assert state.seats() == [DEALER]
-    assert state.actions(DEALER) == [DEAL, DEAL + 1, DEAL + 2]
+    assert state.seats() == (DEALER,)
+    assert state.actions(DEALER) == (DEAL, DEAL + 1, DEAL + 2)
     state.apply(DEALER, DEAL + 2)
-    assert state.actions(DEALER) == [DEAL, DEAL + 1]
+    assert state.actions(DEALER) == (DEAL, DEAL + 1)
     with pytest.raises(Refused, match="refused-action"):
         state.apply(DEALER, DEAL + 2)
     state.apply(DEALER, DEAL)
     assert game.position.truth(state)["hands"] == ["king", "jack"]
-    assert state.seats() == [0]
+    assert state.seats() == (0,)
 
 
 def test_a_dealt_card_is_seen_by_its_player_alone() -> None:

@@ -34,5 +34,5 @@ def any_move(offer: Offer, rng: Chance) -> str:
 
 def _mixed(seed: int, view: View) -> int:
     """A seed of its own for every situation."""
-    digest = hashlib.blake2b(view.encoded(), key=str(seed).encode(), digest_size=8)
+    digest = hashlib.blake2b(f"{seed} ".encode() + view.encoded(), digest_size=8)
     return int.from_bytes(digest.digest(), "big")

@@ -40,11 +40,11 @@ for each in (
 
 def main() -> None:
     """Run one command; the exit status is 2 for wrong usage and what cannot be read."""
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    for stream in filter(None, (sys.stdout, sys.stderr)):
+        stream.reconfigure(errors="replace")
     try:
         status = bestiary(standalone_mode=False, prog_name="bestiary")
-        sys.stdout.flush()
+        print(end="", flush=True)
     except click.exceptions.NoArgsIsHelpError as unsaid:
         click.echo(unsaid.ctx.get_help())
         status = WRONG_USAGE

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import click
 
-from bestiary.cli.words import word
+from bestiary.cli.words import speak, word
 from bestiary.core import engine
 from bestiary.speech import LANGUAGES
 
@@ -27,7 +27,8 @@ class Command(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Its options, one by one."""
-        records = [param.get_help_record(ctx) for param in self.get_params(ctx)]
+        options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
+        records = [option.get_help_record(ctx) for option in options]
         with formatter.section(word("cli-options")):
             formatter.write_dl([record for record in records if record is not None])
 
@@ -62,7 +63,20 @@ class Group(Command, click.Group):
 
 def language_option(command: F) -> F:
     """Let a command be told the language."""
-    return click.option("--lang", type=click.Choice(LANGUAGES), help=word("cli-lang"))(command)
+    return click.option(
+        "--lang",
+        type=click.Choice(LANGUAGES),
+        is_eager=True,
+        expose_value=False,
+        callback=_speak,
+        help=word("cli-lang"),
+    )(command)
+
+
+def _speak(ctx: click.Context, param: click.Parameter, language: str | None) -> None:
+    """Speak the language that was asked for, complaints about the rest of the line included."""
+    if language is not None:
+        speak(language)
 
 
 def game_argument(command: F) -> F:

@@ -6,14 +6,13 @@ from bestiary import catalog
 from bestiary.cli.command import Command, language_option
 from bestiary.cli.words import voice, word
 from bestiary.core.text import text
-from bestiary.speech import Voice
 
 
 @click.command("games", cls=Command, help=word("cli-games"))
 @language_option
-def games(lang: str | None) -> None:
+def games() -> None:
     """Print a line for each game."""
-    speaker = Voice(lang) if lang else voice()
+    speaker = voice()
     for name, entry in catalog.entries().items():
         line = text(
             "cli-games-line",

@@ -3,8 +3,6 @@
 import sys
 
 import click
-from rich.console import Console
-from rich.markdown import Markdown
 
 from bestiary import catalog
 from bestiary.cli.command import Command, game_argument, language_option
@@ -14,10 +12,13 @@ from bestiary.cli.words import voice, word
 @click.command("manual", cls=Command, help=word("cli-manual"))
 @game_argument
 @language_option
-def manual(game: str, lang: str | None) -> None:
+def manual(game: str) -> None:
     """Print the manual: laid out for a terminal, as it is written for a file."""
-    source = manual_text(game, lang or voice().language)
+    source = manual_text(game, voice().language)
     if sys.stdout.isatty():
+        from rich.console import Console
+        from rich.markdown import Markdown
+
         Console().print(Markdown(source))
     else:
         click.echo(source, nl=False)

@@ -24,11 +24,11 @@ from bestiary.speech import Voice
 @click.option("--states", is_flag=True, help=word("cli-replay-states"))
 @click.option("--check", is_flag=True, help=word("cli-replay-check"))
 @language_option
-def replay(file: str, states: bool, check: bool, lang: str | None) -> int:
+def replay(file: str, states: bool, check: bool) -> int:
     """Go through all records; the exit status is 1 if one of them is refused."""
     if states and check:
         raise click.UsageError(word("cli-replay-either"), click.get_current_context())
-    speaker = Voice(lang) if lang else voice()
+    speaker = voice()
     status = 0
     with opened(file) as stream:
         for number, line in enumerate(lines(stream)):

@@ -1,7 +1,6 @@
 """The command line: its own words, in the language of whoever reads them."""
 
 import os
-from functools import cache
 
 import click
 from click import exceptions as wrong
@@ -10,11 +9,22 @@ from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.text import Arg, Text, quoted, text
 from bestiary.speech import Voice, preferred
 
+_asked: list[str] = []
 
-@cache
+
 def voice() -> Voice:
-    """Speaks the language that the environment names."""
-    return Voice(preferred(os.environ))
+    """Speaks the language that was asked for, or the one that the environment names."""
+    return Voice(asked_language() or preferred(os.environ))
+
+
+def asked_language() -> str | None:
+    """The language that somebody asked for on the command line."""
+    return _asked[-1] if _asked else None
+
+
+def speak(language: str) -> None:
+    """Use a language from now on."""
+    _asked.append(language)
 
 
 def word(id: str, /, **args: Arg) -> str:

@@ -1,4 +1,22 @@
 # header only: the functions of bits.py for compiled callers.
+from cpython.ref cimport PyObject
+from cpython.tuple cimport PyTuple_New
+
+
+cdef extern from *:
+    """
+    /* The numbers 0 to 63 as Python has them; each is made once. */
+    static PyObject *bestiary_numbers[64];
+    static inline PyObject *bestiary_number(int n) {
+        if (!bestiary_numbers[n]) bestiary_numbers[n] = PyLong_FromLong(n);
+        Py_XINCREF(bestiary_numbers[n]);
+        return bestiary_numbers[n];
+    }
+    """
+    PyObject *bestiary_number(int n)  # a new reference, which a tuple takes over
+    void PyTuple_SET_ITEM(tuple found, Py_ssize_t at, PyObject *member)
+
+
 cdef extern from *:
     int __builtin_popcountll(unsigned long long mask) noexcept nogil
     int __builtin_ctzll(unsigned long long mask) noexcept nogil
@@ -19,9 +37,10 @@ cdef inline int nth(unsigned long long mask, int k) noexcept nogil:
     return __builtin_ctzll(mask)
 
 
-cdef inline list members(unsigned long long mask):
-    cdef list found = []
-    while mask:
-        found.append(__builtin_ctzll(mask))
+cdef inline tuple members(unsigned long long mask):
+    cdef int at, size = __builtin_popcountll(mask)
+    cdef tuple found = PyTuple_New(size)
+    for at in range(size):
+        PyTuple_SET_ITEM(found, at, bestiary_number(__builtin_ctzll(mask)))
         mask &= mask - 1
     return found

@@ -21,10 +21,10 @@ def nth(mask: int, k: int) -> int:
     return lowest(mask)
 
 
-def members(mask: int) -> list[int]:
+def members(mask: int) -> tuple[int, ...]:
     """The members, ascending."""
     found = []
     while mask:
         found.append(lowest(mask))
         mask &= mask - 1
-    return found
+    return tuple(found)

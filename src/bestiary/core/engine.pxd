@@ -3,7 +3,6 @@ from bestiary.core cimport bits
 from bestiary.core.generator cimport Generator
 
 
-@cython.auto_pickle(False)
 cdef class Engine:
     cdef readonly int players
 
@@ -13,6 +12,13 @@ cdef class Engine:
     cdef unsigned long long winners(self) noexcept nogil
     cdef int score(self, int seat) noexcept nogil
     cpdef bint is_over(self) noexcept
-    cpdef list seats(self)
+    cpdef tuple seats(self)
+    cpdef tuple actions(self, int seat)
+    @cython.locals(owing=cython.ulonglong, found=list)
+    cpdef list choices(self)
+    cpdef apply(self, int seat, int action)
+    @cython.locals(chosen=tuple, owing=cython.ulonglong, todo=cython.ulonglong, action=cython.int)
+    cpdef apply_all(self, actions)
+    cdef int check(self, int seat, int action) except -1
     @cython.locals(owing=cython.ulonglong, legal=cython.ulonglong, seat=cython.int, made=cython.longlong)
     cdef long long wander(self, Generator rng, long long limit) noexcept nogil

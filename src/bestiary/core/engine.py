@@ -9,6 +9,7 @@ has changed nothing. `act` is for search and playouts, which only ever choose wh
 checks nothing, and compiled it cannot be reached from Python.
 """
 
+from collections.abc import Sequence
 from typing import Final, Self
 
 from bestiary.core import bits
@@ -56,35 +57,67 @@ class Engine:
         """Nobody owes a choice any more."""
         return self.owing() == 0
 
-    def seats(self) -> list[int]:
+    def seats(self) -> tuple[int, ...]:
         """The seats that owe a choice, ascending."""
         return bits.members(self.owing())
 
-    def actions(self, seat: int) -> list[int]:
+    def actions(self, seat: int) -> tuple[int, ...]:
         """The actions open to a seat, ascending; none where it owes no choice."""
         if seat < 0 or seat > DEALER or not self.owing() >> seat & 1:
-            return []
+            return ()
         return bits.members(self.legal(seat))
+
+    def choices(self) -> list[tuple[int, ...]]:
+        """The actions open to each seat that owes a choice, the lowest seat first."""
+        found = []
+        owing = self.owing()
+        while owing:
+            found.append(bits.members(self.legal(bits.lowest(owing))))
+            owing &= owing - 1
+        return found
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out an action, or refuse it and change nothing."""
+        self.check(seat, action)
+        self.act(seat, action)
+
+    def apply_all(self, actions: Sequence[int]) -> None:
+        """Carry out one action of each seat that owes a choice, the lowest seat's first.
+
+        Refuses them all if one is not legal, and changes nothing then.
+        """
+        owing = self.owing()
+        chosen = tuple(actions) if len(actions) == bits.count(owing) else ()
+        if len(chosen) != bits.count(owing):
+            raise Refused(FORMAT, "refused-count", given=len(actions), owed=bits.count(owing))
+        todo = owing
+        for action in chosen:
+            self.check(bits.lowest(todo), action)
+            todo &= todo - 1
+        for action in chosen:
+            self.act(bits.lowest(owing), action)
+            owing &= owing - 1
+
+    def check(self, seat: int, action: int) -> None:
+        """Refuse an action that is not legal, by its rule."""
         if seat < 0 or (seat != DEALER and seat >= self.players):
             raise Refused(FORMAT, "refused-seat", seat=str(seat))
         if action < 0 or action > 63:
             raise Refused(FORMAT, "refused-action", action=action)
-        if seat == DEALER and not self.owing() >> seat & 1:
-            raise Refused(FORMAT, "refused-dealer")
-        if not self.owing() >> seat & 1 or not self.legal(seat) >> action & 1:
+        if not self.owing() >> seat & 1:
+            raise (
+                Refused(FORMAT, "refused-dealer") if seat == DEALER else self.refusal(seat, action)
+            )
+        if not self.legal(seat) >> action & 1:
             raise self.refusal(seat, action)
-        self.act(seat, action)
 
-    def winning(self) -> list[int]:
+    def winning(self) -> tuple[int, ...]:
         """The seats that have won, ascending; none before the end."""
-        return bits.members(self.winners()) if self.is_over() else []
+        return bits.members(self.winners()) if self.is_over() else ()
 
-    def scores(self) -> list[int]:
+    def scores(self) -> tuple[int, ...]:
         """The points of every seat as they stand now."""
-        return [self.score(seat) for seat in range(self.players)]
+        return tuple([self.score(seat) for seat in range(self.players)])
 
     def playout(self, rng: Generator, limit: int = 1 << 40) -> int:
         """Play on at random, to the end or the limit: how many choices that took."""

@@ -167,7 +167,7 @@ class Game:
         """Who won, and the points; None before the end."""
         if not state.is_over():
             return None
-        return Result(tuple(state.winning()), tuple(state.scores()) if self.scored else None)
+        return Result(state.winning(), state.scores() if self.scored else None)
 
 
 @dataclass(frozen=True)

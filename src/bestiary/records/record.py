@@ -72,7 +72,7 @@ class Record:
         names = self.extra.get("names")
         if not isinstance(names, list) or len(names) != self.players:
             return []
-        fit = all(isinstance(name, str) and name and name.isprintable() for name in names)
+        fit = all(isinstance(name, str) and name.strip() and name.isprintable() for name in names)
         return names if fit else []
 
     def write(self) -> str:

@@ -101,5 +101,7 @@ class Voice:
         return self.say(Text("row", {"first": first, "last": last}))
 
     def _person(self, seats: tuple[int, ...]) -> str:
-        """Whether the listener alone is meant."""
-        return "you" if seats == (self.listener,) else "other"
+        """Whether the listener is meant: alone, with others, or not."""
+        if self.listener not in seats:
+            return "other"
+        return "you" if seats == (self.listener,) else "with"

@@ -38,10 +38,10 @@ def test_nothing_is_turned_up_before_the_last_has_chosen() -> None:
     state.apply(0, NUMBERS["D3"])
     assert lying(state) == "C2 D3 E4 M1"
     assert len(in_hand(state.hands[0])) == 16
-    assert state.seats() == [2]
+    assert state.seats() == (2,)
     state.apply(2, NUMBERS["M1"])
     assert len(in_hand(state.hands[0])) == 15
-    assert state.seats() == [0, 1, 2]
+    assert state.seats() == (0, 1, 2)
 
 
 def test_a_second_choice_is_refused() -> None:
@@ -155,7 +155,7 @@ def test_the_game_ends_with_the_last_hand_cards() -> None:
     assert state.is_over()
     assert lying(state) == "E1 E4 M1"
     assert won(state) == ["D2", "", "C1"]
-    assert state.scores() == [2, 0, 1]
+    assert state.scores() == (2, 0, 1)
     with pytest.raises(Refused, match="MS-14"):
         state.apply(0, NUMBERS["E4"])
 
@@ -167,7 +167,7 @@ def test_last_cards_that_fill_the_middle_score_for_nobody() -> None:
     chosen(state, "E4 D4 C4 M4")
     assert state.is_over()
     assert lying(state) == "C4 D4 E4 M4"
-    assert state.scores() == [1, 0, 0, 0]
+    assert state.scores() == (1, 0, 0, 0)
 
 
 def test_an_empty_middle_without_hand_cards_is_the_end() -> None:
@@ -182,28 +182,28 @@ def test_an_empty_middle_without_hand_cards_is_the_end() -> None:
 def test_the_highest_sum_of_values_wins() -> None:
     """Points are the values of the won cards (MS-16)."""
     state = chosen(laid("M4", "E1", "E1", "E1", won=("E4 D4", "C3 M1", "D4 D4 D1")), "E1 E1 E1")
-    assert state.scores() == [8, 4, 9]
-    assert state.winning() == [2]
+    assert state.scores() == (8, 4, 9)
+    assert state.winning() == (2,)
 
 
 def test_a_tie_goes_to_the_higher_mice() -> None:
     """Nine points each, with mice worth 3, 4 and none: by values, not by number (MS-16)."""
     won = ("M1 M1 M1 E4 D2", "M4 E4 D1", "E4 D4 C1")
     state = chosen(laid("M4", "E1", "E1", "E1", won=won), "E1 E1 E1")
-    assert state.scores() == [9, 9, 9]
-    assert state.winning() == [1]
+    assert state.scores() == (9, 9, 9)
+    assert state.winning() == (1,)
 
 
 def test_those_still_tied_share_the_win() -> None:
     """The same sum and the same mice (MS-17)."""
     won = ("M4 E1", "M3 M1 D1", "E3")
     state = chosen(laid("M4", "E1", "E1", "E1", won=won), "E1 E1 E1")
-    assert state.winning() == [0, 1]
+    assert state.winning() == (0, 1)
 
 
 def test_nobody_won_anything_and_all_share_the_win() -> None:
     """Three zeros are a tie as well (MS-17)."""
-    assert chosen(laid("M4", "E1", "E1", "E1"), "E1 E1 E1").winning() == [0, 1, 2]
+    assert chosen(laid("M4", "E1", "E1", "E1"), "E1 E1 E1").winning() == (0, 1, 2)
 
 
 def test_a_choice_is_secret_until_all_are_turned_up() -> None:

@@ -20,9 +20,9 @@ def rows(view: View) -> tuple[Row, ...]:
     if view.seat is None:
         return (*others, middle)
     own = _seat(view, view.seat)
-    hand = Row(text("mausen-row-hand"), _cards(now.hand))
+    hand = (Row(text("mausen-row-hand"), _cards(now.hand)),) if now.hand else ()
     choice = () if now.choice is None else (Row(text("mausen-row-choice"), _cards([now.choice])),)
-    return (*others, middle, own, hand, *choice)
+    return (*others, middle, own, *hand, *choice)
 
 
 def _seat(view: View, seat: int) -> Row:

@@ -120,9 +120,9 @@ def opening(state: State) -> tuple[Event, ...]:
 def happened(before: State, seat: int, move: Choose, after: State) -> tuple[Event, ...]:
     """A choice, and what it brought about if it was the round's last."""
     chosen: tuple[Event, ...] = (OwnCardChosen(seat, move.card), CardChosen(seat))
-    if before.seats() != [seat]:
+    if before.seats() != (seat,):
         return chosen
-    cards = [move.card if card is None else NAMES[card] for card in before.choices()]
+    cards = [move.card if card is None else NAMES[card] for card in before.chosen_cards()]
     turned: tuple[Event, ...]
     if before.phase_name() == "restock":
         turned = tuple(MiddleRefilled(who, card) for who, card in enumerate(cards))
@@ -147,5 +147,5 @@ def _ahead(after: State) -> tuple[Event, ...]:
     if after.phase_name() == "restock":
         return (MiddleEmptied(),)
     if after.is_over():
-        return (GameEnded(tuple(after.winning()), tuple(after.scores())),)
+        return (GameEnded(after.winning(), after.scores()),)
     return ()

@@ -35,11 +35,13 @@ def truth(state: State) -> dict[str, Any]:
     hands, won = state.hands, state.won
     return {
         "phase": state.phase_name(),
-        "to_move": state.seats(),
+        "to_move": list(state.seats()),
         "hands": [in_hand(hands[seat]) for seat in seats],
         "table": in_heap(state.middle),
         "won": [in_heap(won[seat]) for seat in seats],
         "committed": {
-            str(seat): NAMES[card] for seat, card in enumerate(state.choices()) if card is not None
+            str(seat): NAMES[card]
+            for seat, card in enumerate(state.chosen_cards())
+            if card is not None
         },
     }

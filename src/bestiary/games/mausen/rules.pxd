@@ -5,7 +5,6 @@ cdef unsigned long long ONE, WHOLE_HAND
 cdef int NONE, ELEPHANT, DOG, CAT, MOUSE, PLAY, RESTOCK, OVER
 
 
-@cython.auto_pickle(False)
 cdef class State(Engine):
     cdef readonly int phase
     cdef unsigned int waiting

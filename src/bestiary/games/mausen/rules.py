@@ -57,6 +57,8 @@ class State(Engine):
     def placed(hands: list[int], choices: list[int | None], middle: int, won: list[int]) -> "State":
         """A state with the cards laid out like this; the phase follows from them."""
         new = State(len(hands))
+        if not len(hands) == len(choices) == len(won):
+            raise ValueError(choices, won)
         new.middle = middle
         for seat in range(new.players):
             hand = hands[seat]
@@ -181,7 +183,7 @@ class State(Engine):
         """The phase as records name it."""
         return PHASES[self.phase]
 
-    def choices(self) -> list[int | None]:
+    def chosen_cards(self) -> list[int | None]:
         """What each seat has chosen and not yet turned up."""
         return [None if card == NONE else card for card in self.chosen[: self.players]]
 

@@ -44,19 +44,19 @@ class Seen(Struct, frozen=True):
 
 def now(state: State, viewer: int | None) -> Now:
     """Name what may be seen."""
-    choice = None if viewer is None else state.choices()[viewer]
+    choice = None if viewer is None else state.chosen_cards()[viewer]
     seats = range(state.players)
     hands, won = state.hands, state.won
     return Now(
         phase=state.phase_name(),
-        to_move=tuple(state.seats()),
+        to_move=state.seats(),
         middle=tuple(in_heap(state.middle)),
         hand=tuple(in_hand(hands[viewer])) if viewer is not None else (),
         choice=None if choice is None else NAMES[choice],
         in_hand=tuple(hands[seat].bit_count() for seat in seats),
         won=tuple(len(in_heap(won[seat])) for seat in seats),
-        scores=tuple(state.scores()) if state.is_over() else None,
-        winners=tuple(state.winning()),
+        scores=state.scores() if state.is_over() else None,
+        winners=state.winning(),
     )
 
 

@@ -8,6 +8,7 @@ players-between = { $least } bis { $most } Spieler
 ## Ablehnungen. Dahinter steht in Klammern die Regel; darum enden sie ohne Punkt.
 
 refused-action = { $action } ist keine Aktion dieses Spiels
+refused-count = { $owed } Entscheidungen stehen aus, gegeben sind { $given }
 refused-dealer = der Geber hat jetzt nichts zu tun
 refused-game = ein Spiel { $name } gibt es hier nicht, nur { $known }
 refused-option = dieses Spiel hat keine Option { $name } mit dem Wert { $value }
@@ -55,6 +56,12 @@ cli-games-line = { $title }, { $players }. { $pitch }
 cli-manual = Die Regeln eines Spiels zeigen.
 cli-completion = Das Skript ausgeben, mit dem deine Shell Befehle ergänzt.
 cli-bench = Messen, wie schnell alles ist.
+cli-bench-rules = Die Regeln aller Spiele messen.
+cli-bench-peers = Im selben Lauf auch Goofspiel von OpenSpiel messen.
+cli-json = Ein einziges JSON-Objekt ausgeben und sonst nichts.
+cli-bench-seconds = Wie lange jede Zahl gemessen wird, in Sekunden.
+cli-bench-now = Durchgang { $name }
+cli-bench-no-peers = OpenSpiel ist nicht installiert; es kommt mit dem Extra „peers“
 cli-error = bestiary: { $why }
 cli-error-usage = bestiary: { $why }. Hilfe: { $help }
 cli-no-such-option = eine Option { $name } gibt es nicht
@@ -64,3 +71,54 @@ cli-missing-value = zu { $name } fehlt der Wert
 cli-bad-value = { $name }: { $why }
 cli-bad-call = { $why }
 cli-unreadable = { $file } lässt sich nicht lesen: { $why }
+
+## Die Shell
+
+cli-play-players = Wie viele mitspielen, du eingeschlossen. Ohne Angabe so viele, wie dem Spiel guttun.
+cli-play-seed = Eine Zahl, aus der alles folgt, was der Zufall entscheidet: bei denselben Zügen von dir wieder dasselbe.
+cli-play-record = Das Spiel in FILE speichern, beendet oder nicht. Ohne Angabe wird nur ein unbeendetes gespeichert, unter eigenem Namen.
+cli-play-resume = Mit dem in FILE gespeicherten Spiel weitermachen und es wieder dort speichern.
+cli-play-plain = Nur Text, eins pro Zeile: ohne Farben, Symbole und Linien. Ohnehin so, wenn die Ausgabe kein Terminal ist.
+cli-play-no-number = { $given } ist keine ganze Zahl
+cli-play-other-game = das gespeicherte Spiel ist { $saved }, nicht { $given }
+cli-play-other-players = das gespeicherte Spiel hat { $saved } Spieler, nicht { $given }
+cli-play-not-one =
+    { $found ->
+        [0] { $file } enthält keine Aufzeichnung
+       *[other] { $file } enthält mehr als eine Aufzeichnung; leg die, mit der es weitergehen soll, in eine eigene Datei
+    }
+cli-play-broken = { $file } ist keine gültige Aufzeichnung: Halbzug { $ply }: { $why }
+cli-play-foreign = { $file } enthält schon etwas anderes; es wurde nicht überschrieben
+cli-play-no-file = { $file } ist keine Datei, in der man ein Spiel speichern kann
+shell-you = du
+shell-guest = Gast
+shell-seat =
+    { $seat_is ->
+        [you] Du
+       *[other] { $seat }
+    }
+shell-company = Du spielst gegen { $others }.
+shell-turn = Zug { $number }
+shell-end = Das Ende
+shell-nothing = nichts
+shell-verbs = Was machst du?
+shell-choose = Tippe eine Nummer
+shell-pick-one = Tippe eine Nummer von 1 bis { $most }
+shell-pick-several =
+    { $how ->
+        [exactly] Tippe { $least } verschiedene Nummern von 1 bis { $most }, in deiner Reihenfolge, mit Leerzeichen dazwischen
+       *[between] Tippe { $least } bis { $picks } verschiedene Nummern von 1 bis { $most }, in deiner Reihenfolge, mit Leerzeichen dazwischen
+    }
+shell-keys = { $wanted } oder einen ganzen Zug wie { $example }. „?“ zeigt die Regeln, „q“ speichert das Spiel und beendet es.
+shell-back = Eine leere Zeile führt zurück.
+shell-no-move = { $why }.
+shell-page = [Enter] weiter · [q] zurück
+shell-points =
+    { $n ->
+        [one] { $n } Punkt
+       *[other] { $n } Punkte
+    }
+shell-winner = Sieg
+shell-saved = Das Spiel ist gespeichert in { $file }
+shell-resume = So geht es weiter:
+shell-unsaved = { $file } lässt sich nicht schreiben: { $why }. Heb diese Zeile auf, sie ist das ganze Spiel:

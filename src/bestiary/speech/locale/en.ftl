@@ -8,6 +8,7 @@ players-between = { $least } to { $most } players
 ## Refusals. The rule they break follows in brackets, so they end without a full stop.
 
 refused-action = { $action } is no action of this game
+refused-count = { $owed } choices are owed, { $given } are given
 refused-dealer = the dealer has nothing to do now
 refused-game = there is no game { $name } here, only { $known }
 refused-option = this game has no option { $name } with the value { $value }
@@ -55,6 +56,12 @@ cli-games-line = { $title }, { $players }. { $pitch }
 cli-manual = Show the rules of a game.
 cli-completion = Print the completion script for your shell.
 cli-bench = Measure how fast things are.
+cli-bench-rules = Measure the rules of every game.
+cli-bench-peers = Measure OpenSpiel’s goofspiel in the same run, too.
+cli-json = Print one JSON object and nothing else.
+cli-bench-seconds = How many seconds each figure is measured.
+cli-bench-now = round { $name }
+cli-bench-no-peers = OpenSpiel is not installed; it comes with the extra “peers”
 cli-error = bestiary: { $why }
 cli-error-usage = bestiary: { $why }. See { $help }
 cli-no-such-option = there is no option { $name }
@@ -64,3 +71,54 @@ cli-missing-value = { $name } wants a value
 cli-bad-value = { $name }: { $why }
 cli-bad-call = { $why }
 cli-unreadable = { $file } cannot be read: { $why }
+
+## The shell
+
+cli-play-players = How many play, you included. By default a number that suits the game.
+cli-play-seed = A number from which all that chance decides follows: the same again for the same moves of yours.
+cli-play-record = Save the game in FILE, finished or not. By default only an unfinished one is saved, under a name of its own.
+cli-play-resume = Go on with the game saved in FILE, and save it there again.
+cli-play-plain = Text alone, one thing per line: no colours, symbols or lines. So it is anyway where the output is no terminal.
+cli-play-no-number = { $given } is no whole number
+cli-play-other-game = the saved game is { $saved }, not { $given }
+cli-play-other-players = the saved game has { $saved } players, not { $given }
+cli-play-not-one =
+    { $found ->
+        [0] { $file } holds no record
+       *[other] { $file } holds more than one record; put the one to go on with into a file of its own
+    }
+cli-play-broken = { $file } is no good record: ply { $ply }: { $why }
+cli-play-foreign = { $file } holds something else already; nothing was written over it
+cli-play-no-file = { $file } is no file that a game could be saved in
+shell-you = you
+shell-guest = Guest
+shell-seat =
+    { $seat_is ->
+        [you] You
+       *[other] { $seat }
+    }
+shell-company = You play against { $others }.
+shell-turn = Turn { $number }
+shell-end = The end
+shell-nothing = nothing
+shell-verbs = What do you do?
+shell-choose = Type a number
+shell-pick-one = Type a number from 1 to { $most }
+shell-pick-several =
+    { $how ->
+        [exactly] Type { $least } different numbers from 1 to { $most }, in the order you want, with spaces between
+       *[between] Type { $least } to { $picks } different numbers from 1 to { $most }, in the order you want, with spaces between
+    }
+shell-keys = { $wanted } or a whole move such as { $example }. “?” shows the rules, “q” saves the game and quits.
+shell-back = An empty line goes back.
+shell-no-move = { $why }.
+shell-page = [Enter] more · [q] back
+shell-points =
+    { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+shell-winner = winner
+shell-saved = The game is saved in { $file }
+shell-resume = To go on with it:
+shell-unsaved = { $file } cannot be written: { $why }. Keep this line, it is the whole game:

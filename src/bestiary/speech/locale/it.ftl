@@ -8,6 +8,7 @@ players-between = da { $least } a { $most } giocatori
 ## Rifiuti. La regola segue tra parentesi, perciò finiscono senza punto.
 
 refused-action = { $action } non è un’azione di questo gioco
+refused-count = le scelte attese sono { $owed }, quelle date { $given }
 refused-dealer = il mazziere ora non ha niente da fare
 refused-game = qui non c’è nessun gioco { $name }, ma solo { $known }
 refused-option = questo gioco non ha un’opzione { $name } con il valore { $value }
@@ -55,6 +56,12 @@ cli-games-line = { $title }, { $players }. { $pitch }
 cli-manual = Mostra le regole di un gioco.
 cli-completion = Stampa lo script con cui la tua shell completa i comandi.
 cli-bench = Misura quanto è veloce il tutto.
+cli-bench-rules = Misura le regole di tutti i giochi.
+cli-bench-peers = Misura nella stessa prova anche il goofspiel di OpenSpiel.
+cli-json = Stampa un solo oggetto JSON e nient’altro.
+cli-bench-seconds = Per quanti secondi si misura ogni valore.
+cli-bench-now = giro { $name }
+cli-bench-no-peers = OpenSpiel non è installato; arriva con l’extra «peers»
 cli-error = bestiary: { $why }
 cli-error-usage = bestiary: { $why }. Aiuto: { $help }
 cli-no-such-option = non c’è nessuna opzione { $name }
@@ -64,3 +71,54 @@ cli-missing-value = manca il valore di { $name }
 cli-bad-value = { $name }: { $why }
 cli-bad-call = { $why }
 cli-unreadable = { $file } non si può leggere: { $why }
+
+## La shell
+
+cli-play-players = Quanti giocano, te compreso. Senza indicazione, un numero adatto al gioco.
+cli-play-seed = Un numero da cui segue tutto ciò che decide il caso: a parità di mosse tue, di nuovo lo stesso.
+cli-play-record = Salva la partita in FILE, finita o no. Senza indicazione si salva solo una partita non finita, con un nome suo.
+cli-play-resume = Riprendi la partita salvata in FILE e salvala di nuovo lì.
+cli-play-plain = Solo testo, una cosa per riga: senza colori, simboli né linee. È comunque così se l’uscita non è un terminale.
+cli-play-no-number = { $given } non è un numero intero
+cli-play-other-game = la partita salvata è di { $saved }, non di { $given }
+cli-play-other-players = la partita salvata ha { $saved } giocatori, non { $given }
+cli-play-not-one =
+    { $found ->
+        [0] { $file } non contiene nessuna registrazione
+       *[other] { $file } contiene più di una registrazione; metti quella da riprendere in un file a parte
+    }
+cli-play-broken = { $file } non è una registrazione valida: semimossa { $ply }: { $why }
+cli-play-foreign = { $file } contiene già qualcos’altro; non è stato sovrascritto
+cli-play-no-file = { $file } non è un file in cui si possa salvare una partita
+shell-you = tu
+shell-guest = Ospite
+shell-seat =
+    { $seat_is ->
+        [you] Tu
+       *[other] { $seat }
+    }
+shell-company = Giochi contro { $others }.
+shell-turn = Mossa { $number }
+shell-end = La fine
+shell-nothing = niente
+shell-verbs = Che cosa fai?
+shell-choose = Scrivi un numero
+shell-pick-one = Scrivi un numero da 1 a { $most }
+shell-pick-several =
+    { $how ->
+        [exactly] Scrivi { $least } numeri diversi da 1 a { $most }, nell’ordine che vuoi, separati da spazi
+       *[between] Scrivi da { $least } a { $picks } numeri diversi da 1 a { $most }, nell’ordine che vuoi, separati da spazi
+    }
+shell-keys = { $wanted } o una mossa intera come { $example }. «?» mostra le regole, «q» salva la partita ed esce.
+shell-back = Una riga vuota torna indietro.
+shell-no-move = { $why }.
+shell-page = [Invio] avanti · [q] indietro
+shell-points =
+    { $n ->
+        [one] { $n } punto
+       *[other] { $n } punti
+    }
+shell-winner = vittoria
+shell-saved = La partita è salvata in { $file }
+shell-resume = Per riprenderla:
+shell-unsaved = { $file } non si può scrivere: { $why }. Conserva questa riga, è l’intera partita:

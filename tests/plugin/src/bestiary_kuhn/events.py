@@ -99,4 +99,4 @@ def _ended(after: State) -> tuple[Event, ...]:
         return ()
     cards = tuple(NAMES[card] for card in after.hands)
     shown = (CardsShown(cards),) if after.is_shown() else ()
-    return (*shown, GameEnded(tuple(after.winning()), tuple(after.scores())))
+    return (*shown, GameEnded(after.winning(), after.scores()))

@@ -36,7 +36,7 @@ def truth(state: State) -> dict[str, Any]:
     """The whole state."""
     return {
         "phase": state.phase_name(),
-        "to_move": state.seats(),
+        "to_move": list(state.seats()),
         "hands": [NAMES[card] for card in state.hands],
         "history": [str(MOVES[action]) for action in state.history],
         "pot": sum(state.stake(seat) for seat in range(state.players)),

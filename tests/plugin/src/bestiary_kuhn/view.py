@@ -45,14 +45,14 @@ def now(state: State, viewer: int | None) -> Now:
     stakes = tuple(state.stake(seat) for seat in range(state.players))
     return Now(
         phase=state.phase_name(),
-        to_move=tuple(state.seats()),
+        to_move=state.seats(),
         card=None if viewer is None else NAMES[state.hands[viewer]],
         history=tuple(str(moves.MOVES[action]) for action in state.history),
         stakes=stakes,
         pot=sum(stakes),
         shown=tuple(NAMES[card] for card in state.hands) if state.is_shown() else (),
-        scores=tuple(state.scores()) if state.is_over() else None,
-        winners=tuple(state.winning()),
+        scores=state.scores() if state.is_over() else None,
+        winners=state.winning(),
     )
 
 

@@ -58,6 +58,7 @@ mausen-points =
 mausen-game-ended =
     { $winners_are ->
         [you] Das Spiel ist aus: Du gewinnst mit { mausen-points }.
+        [with] Das Spiel ist aus: Ihr teilt euch den Sieg ({ $winners }) mit je { mausen-points }.
        *[other] { $winners_count ->
             [one] Das Spiel ist aus: { $winners } gewinnt mit { mausen-points }.
            *[other] Das Spiel ist aus: { $winners } teilen sich den Sieg mit je { mausen-points }.
@@ -76,6 +77,8 @@ mausen-refused-text = { $text } ist keine Karte; es gibt E1 bis E4, D1 bis D4, C
 mausen-row-middle = Mitte
 mausen-row-hand = Deine Hand
 mausen-row-choice = Deine Wahl
+mausen-row-card-turned-up = Aufgedeckt
+mausen-row-middle-refilled = Neue Mitte
 mausen-row-seat =
     { $seat_is ->
         [you] Du

@@ -52,6 +52,7 @@ mausen-points =
 mausen-game-ended =
     { $winners_are ->
         [you] The game is over: you win with { mausen-points }.
+        [with] The game is over: { $winners } share the win with { mausen-points } each.
        *[other] { $winners_count ->
             [one] The game is over: { $winners } wins with { mausen-points }.
            *[other] The game is over: { $winners } share the win with { mausen-points } each.
@@ -70,6 +71,8 @@ mausen-refused-text = { $text } is no card; cards are E1 to E4, D1 to D4, C1 to 
 mausen-row-middle = Middle
 mausen-row-hand = Your hand
 mausen-row-choice = Your choice
+mausen-row-card-turned-up = Turned up
+mausen-row-middle-refilled = New middle
 mausen-row-seat =
     { $seat_is ->
         [you] You

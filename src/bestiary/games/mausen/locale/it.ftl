@@ -52,6 +52,7 @@ mausen-points =
 mausen-game-ended =
     { $winners_are ->
         [you] La partita è finita: vinci con { mausen-points }.
+        [with] La partita è finita: vincete insieme ({ $winners }) con { mausen-points } a testa.
        *[other] { $winners_count ->
             [one] La partita è finita: vince { $winners } con { mausen-points }.
            *[other] La partita è finita: { $winners } vincono insieme con { mausen-points } a testa.
@@ -70,6 +71,8 @@ mausen-refused-text = { $text } non è una carta; le carte vanno da E1 a E4, da 
 mausen-row-middle = Centro
 mausen-row-hand = La tua mano
 mausen-row-choice = La tua scelta
+mausen-row-card-turned-up = Scoperte
+mausen-row-middle-refilled = Nuovo centro
 mausen-row-seat =
     { $seat_is ->
         [you] Tu

@@ -1,0 +1,465 @@
+"""`bestiary play`: in a real terminal, and through pipes."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+from bestiary.cli import main, words
+from bestiary.cli.shell.choice import chosen, picked
+from bestiary.core.offer import Offer, Part
+from bestiary.records import Record, replay
+from bestiary.speech import Voice
+
+BESTIARY = str(Path(sysconfig.get_path("scripts")) / "bestiary")
+COLOUR = re.compile(r"\x1b\[[0-9;]*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[0-9;]*m")
+CARD = re.compile(r"\b[EDCM][1-4]\b")
+WHOLE_CARD = re.compile(r"\b[EDCM][1-4] [🐘🐶🐱🐭]")
+WHOLE_GAME = "1\n" * 16
+
+
+def environment(**more: str) -> dict[str, str]:
+    """What a user with a modern terminal has; English unless told otherwise."""
+    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    return kept | {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"} | more
+
+
+def run(
+    folder: Path, *args: str, typed: str | bytes = "", **more: str
+) -> subprocess.CompletedProcess[str]:
+    """Run a command with its input from a pipe; nothing may ever end in a traceback."""
+    given = typed if isinstance(typed, bytes) else typed.encode()
+    done = subprocess.run(
+        [BESTIARY, *args],
+        input=given,
+        capture_output=True,
+        cwd=folder,
+        env=environment(**more),
+        timeout=30,
+        check=False,
+    )
+    out, err = done.stdout.decode(), done.stderr.decode()
+    assert "Traceback" not in out + err
+    return subprocess.CompletedProcess(done.args, done.returncode, out, err)
+
+
+@contextmanager
+def terminal(
+    folder: Path, *args: str, size: tuple[int, int] = (24, 80), **more: str
+) -> Iterator[Any]:
+    """A command in a terminal of so many rows and columns."""
+    env = environment(**more)
+    child = pexpect.spawn(
+        BESTIARY, list(args), cwd=folder, env=env, dimensions=size, encoding="utf-8", timeout=10
+    )
+    child.delaybeforesend = None
+    try:
+        yield child
+    finally:
+        child.close(force=True)
+
+
+def until_prompt(child: Any) -> str:
+    """What a terminal shows up to the next question."""
+    child.expect(r"\r\n> ")
+    return str(child.before)
+
+
+def to_end(child: Any) -> str:
+    """What a terminal shows up to the end."""
+    child.expect(pexpect.EOF)
+    child.close()
+    return str(child.before)
+
+
+def saved(folder: Path) -> dict[str, Any]:
+    """The one record in a folder; a good one."""
+    (file,) = folder.glob("*.jsonl")
+    line = file.read_text(encoding="utf-8")
+    for _ in replay(Record.read(line)):
+        pass
+    found: dict[str, Any] = json.loads(line)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("language", "middle", "end", "best"),
+    [
+        ("de", "In der Mitte liegen", "Das Ende", "Sieg"),
+        ("en", "In the middle lie", "The end", "winner"),
+        ("it", "Al centro ci sono", "La fine", "vittoria"),
+    ],
+)
+def test_a_whole_game_is_played_in_each_language(
+    tmp_path: Path, language: str, middle: str, end: str, best: str
+) -> None:
+    args = ("play", "mausen", "--lang", language, "--seed", "7", "--record", "game.jsonl")
+    done = run(tmp_path, *args, typed=WHOLE_GAME)
+    assert (done.returncode, done.stderr) == (0, "")
+    for said in (middle, end, best):
+        assert said in done.stdout
+    record = saved(tmp_path)
+    assert len(record["moves"]) == 16 * 4
+    assert len(record["result"]["scores"]) == len(record["names"]) == 4
+    assert run(tmp_path, "replay", "--check", "game.jsonl").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [((24, 80), "en"), ((20, 40), "de"), ((20, 43), "en"), ((50, 120), "it"), ((5, 16), "en")],
+)
+def test_a_whole_game_is_played_in_terminals_of_every_size(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    args = ("play", "mausen", "--seed", "7", "--lang", language, "--players", "5")
+    with terminal(tmp_path, *args, size=size) as child:
+        screen = until_prompt(child)
+        assert "🐘" in screen
+        assert "E1" in screen
+        for _ in range(15):
+            child.sendline("1")
+            screen = until_prompt(child)
+            bare = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", screen)
+            assert all(len(line) <= size[1] for line in bare.splitlines())
+            if size[1] >= 40:  # a card is never broken in two
+                assert len(CARD.findall(bare)) == len(WHOLE_CARD.findall(bare))
+        child.sendline("1")
+        assert "★" in to_end(child)
+        assert child.exitstatus == 0
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_same_seed_and_moves_make_the_same_game(tmp_path: Path) -> None:
+    typed = "e4\n3\nM2\n" + WHOLE_GAME
+    first, second = (
+        run(tmp_path, "play", "mausen", "--seed", "11", typed=typed).stdout for _ in range(2)
+    )
+    assert first == second
+    assert first != run(tmp_path, "play", "mausen", "--seed", "12", typed=typed).stdout
+
+
+def test_a_game_interrupted_and_resumed_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
+    run(tmp_path, "play", "mausen", "--seed", "5", "--record", "one.jsonl", typed=WHOLE_GAME)
+    with terminal(tmp_path, "play", "mausen", "--seed", "5", "--record", "two.jsonl") as child:
+        for _ in range(6):
+            until_prompt(child)
+            child.sendline("1")
+        until_prompt(child)
+        child.sendintr()
+        left = to_end(child)
+        assert child.exitstatus == 130
+    assert "--resume two.jsonl" in left
+    half = json.loads((tmp_path / "two.jsonl").read_text())
+    assert len(half["moves"]) == 6 * 4
+    assert "result" not in half
+    again = run(tmp_path, "play", "mausen", "--resume", "two.jsonl", typed="1\n" * 10)
+    assert "You turn up" in again.stdout.split("Turn 7")[0]
+    assert (tmp_path / "one.jsonl").read_text() == (tmp_path / "two.jsonl").read_text()
+
+
+def test_the_command_to_resume_works_as_it_is_said(tmp_path: Path) -> None:
+    with terminal(tmp_path, "play", "mausen", "--lang", "it", size=(24, 40)) as child:
+        until_prompt(child)
+        child.sendintr()
+        command = to_end(child).strip().splitlines()[-1].strip()
+    assert " --lang it" in command
+    done = subprocess.run(
+        command, shell=True, capture_output=True, text=True, cwd=tmp_path, env=environment(),
+        timeout=30, check=False, input="q\n",
+    )  # fmt: skip
+    assert "Giochi contro" in done.stdout
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        [[0, "E4"]],
+        [[1, "D3"], [2, "M1"]],
+        [[2, "M1"], [0, "E4"]],
+        [[0, "E4"], [1, "D3"], [2, "M1"], [1, "D1"], [0, "C1"]],
+    ],
+)
+def test_a_game_saved_in_the_middle_of_a_round_can_be_resumed(
+    tmp_path: Path, moves: list[Any]
+) -> None:
+    data = {"bestiary": 1, "game": "mausen", "players": 3, "setup": {}, "moves": moves}
+    (tmp_path / "game.jsonl").write_text(json.dumps(data))
+    done = run(tmp_path, "play", "mausen", "--resume", "game.jsonl", typed="m4\nq\n")
+    assert done.returncode == 0
+    after = saved(tmp_path)["moves"]
+    assert after[: len(moves)] == moves
+    mine = [move for seat, move in after if seat == 0]
+    assert mine == [*(move for seat, move in moves if seat == 0), "M4"]
+    assert len(after) % 3 == 0
+
+
+def test_what_others_have_chosen_stays_hidden_from_a_resumed_player(tmp_path: Path) -> None:
+    screens = []
+    for card in ("D4", "C1"):
+        moves = [[1, card], [2, "M1"]]
+        data = {"bestiary": 1, "game": "mausen", "players": 3, "setup": {}, "moves": moves}
+        data["meta"] = {"seed": 1}
+        (tmp_path / "game.jsonl").write_text(json.dumps(data))
+        screens.append(run(tmp_path, "play", "mausen", "--resume", "game.jsonl").stdout)
+    assert screens[0] == screens[1]
+    assert "has chosen" in screens[0]
+
+
+def test_leaving_saves_under_a_new_name_and_writes_over_nothing(tmp_path: Path) -> None:
+    for count, way in enumerate(("q\n", "", "Q"), start=1):
+        done = run(tmp_path, "play", "mausen", "--seed", "1", typed=f"e4\n{way}")
+        assert done.returncode == 0
+        files = list(tmp_path.iterdir())
+        assert len(files) == count
+        assert all(re.fullmatch(r"mausen-\d{8}-\d{6}(-\d+)?\.jsonl", file.name) for file in files)
+        assert any(f"--resume {file.name}" in done.stdout for file in files)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_closed_terminal_saves_too(tmp_path: Path, number: signal.Signals) -> None:
+    with terminal(tmp_path, "play", "mausen", "--seed", "1") as child:
+        until_prompt(child)
+        child.sendline("E4")
+        until_prompt(child)
+        child.kill(number)
+        child.expect(pexpect.EOF)
+        child.wait()
+        assert child.exitstatus == 128 + number
+    assert saved(tmp_path)["moves"][0] == [0, "E4"]
+
+
+def test_a_reader_who_goes_away_costs_nothing(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [BESTIARY, "play", "mausen", "--seed", "1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        env=environment(),
+    ) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdout.readline()
+        child.stdout.close()
+        child.stdin.write(b"E4\nE3\n")
+        child.stdin.close()
+        assert b"Traceback" not in child.stderr.read()
+    assert saved(tmp_path)["game"] == "mausen"
+
+
+def test_a_question_mark_shows_the_rules_and_then_the_table_again(tmp_path: Path) -> None:
+    done = run(tmp_path, "play", "mausen", "--lang", "de", "--seed", "1", typed="?\nq\n")
+    assert "**MS-18**" in done.stdout
+    assert done.stdout.count("Welche Karte?") == 2
+    with terminal(tmp_path, "play", "mausen", "--lang", "de", "--seed", "1") as child:
+        until_prompt(child)
+        child.sendline("?")
+        child.expect(r"\[Enter\] weiter")
+        assert "Mausen" in child.before
+        child.sendline("")
+        child.expect(r"\[Enter\] weiter")
+        assert "MS-3" in child.before
+        child.sendline("q")
+        assert "Welche Karte?" in until_prompt(child)
+
+
+def test_wrong_input_is_explained_and_changes_nothing(tmp_path: Path) -> None:
+    wrong = [
+        "0",
+        "17",
+        "-1",
+        "1 1",
+        "²",
+        "9" * 5000,
+        "e9",
+        "{card}",
+        "E4 D3",
+        "\x1b[31mE4",
+        "",
+        "%s",
+    ]
+    typed = "\n".join([*wrong, "e4", "E4", "elephant 3", "q"])
+    done = run(tmp_path, "play", "mausen", "--seed", "1", "--players", "3", typed=typed)
+    assert done.stdout.count("Type a number from 1 to 16 or a whole move such as E1.") == len(wrong)
+    assert "'e9' is no card; cards are E1 to E4" in done.stdout
+    assert (
+        "Elephant 4 has been played already, and played cards never return to a hand (MS-11)"
+        in (done.stdout)
+    )
+    assert "\x1b" not in done.stdout
+    mine = [move for seat, move in saved(tmp_path)["moves"] if seat == 0]
+    assert mine == ["E4", "E3"]
+
+
+def test_bytes_that_are_no_text_are_no_trouble(tmp_path: Path) -> None:
+    typed = bytes(range(256)) * 40 + b"\nE4\n"
+    done = run(tmp_path, "play", "mausen", typed=typed, PYTHONIOENCODING="utf-8:strict")
+    assert [0, "E4"] in saved(tmp_path)["moves"]
+    assert done.returncode == 0
+
+
+def test_without_colour_the_letters_and_symbols_stay(tmp_path: Path) -> None:
+    with terminal(tmp_path, "play", "mausen", "--seed", "1") as child:
+        assert COLOUR.search(until_prompt(child))
+    with terminal(tmp_path, "play", "mausen", "--seed", "1", NO_COLOR="1") as child:
+        screen = until_prompt(child)
+        assert not COLOUR.search(screen)
+        assert "E4 🐘" in screen
+
+
+def test_symbols_are_left_out_where_the_terminal_cannot_show_them(tmp_path: Path) -> None:
+    for name, value in (("PYTHONIOENCODING", "latin-1"), ("TERM", "linux")):
+        args = ("play", "mausen", "--seed", "1", "--lang", "en")
+        with terminal(tmp_path, *args, size=(24, 80), **{name: value}) as child:
+            child.expect("elephant 1")
+            child.expect("> ")
+            screen = child.before
+        assert "E4" in screen
+        assert "🐘" not in screen
+
+
+def test_plain_is_text_alone(tmp_path: Path) -> None:
+    with terminal(tmp_path, "play", "mausen", "--seed", "1", "--plain") as child:
+        screen = until_prompt(child)
+        child.sendline("E4")
+        screen += until_prompt(child)
+        child.sendline("q")
+        screen += to_end(child)
+    assert "\x1b" not in screen
+    assert "🐘" not in screen
+    assert "─" not in screen
+    assert "1: elephant 1 (E1)\r\n2: elephant 2 (E2)\r\n" in screen
+    assert "--plain" in screen
+
+
+def test_a_pipe_gets_plain_text(tmp_path: Path) -> None:
+    done = run(tmp_path, "play", "mausen", "--seed", "1", typed="E4\n")
+    assert "\x1b" not in done.stdout
+    assert "1: elephant 1 (E1)\n" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "why"),
+    [
+        (["play", "mausen", "--players", "7"], "this game is for 3 to 6 players, not 7"),
+        (["play", "mausen", "--players", "-3"], "this game is for 3 to 6 players, not -3"),
+        (["play", "mausen", "--players", "9" * 99], "is no whole number"),
+        (["play", "mausen", "--seed", "x"], "'x' is no whole number"),
+        (["play", "chess"], "there is no game 'chess' here"),
+        (["play", "mausen", "--resume", "missing.jsonl"], "cannot be read"),
+        (["play", "mausen", "--resume", "."], "cannot be read"),
+        (["play", "mausen", "--resume", "empty.jsonl"], "holds no record"),
+        (["play", "mausen", "--resume", "two.jsonl"], "holds more than one record"),
+        (["play", "mausen", "--resume", "broken.jsonl"], "ply 2: seat 0: a card has been chosen"),
+        (["play", "mausen", "--resume", "cut.jsonl"], "ply 0: this line is no JSON"),
+        (["play", "mausen", "--resume", "good.jsonl", "--players", "4"], "has 3 players, not 4"),
+        (["play", "mausen", "--record", "cut.jsonl"], "holds something else already"),
+        (["play", "mausen", "--record", "pipe"], "is no file that a game could be saved in"),
+        (["play", "mausen", "--record", "."], "is no file that a game could be saved in"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_line(
+    tmp_path: Path,
+    args: list[str],
+    why: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    good = '{"bestiary": 1, "game": "mausen", "players": 3, "setup": {}, "moves": [[0, "E4"]]}\n'
+    files = {
+        "empty.jsonl": "",
+        "good.jsonl": good,
+        "two.jsonl": good * 2,
+        "broken.jsonl": good.replace('"E4"]', '"E4"], [0, "E3"]'),
+        "cut.jsonl": good[:50],
+    }
+    for name, content in files.items():
+        (tmp_path / name).write_text(content)
+    os.mkfifo(tmp_path / "pipe")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["bestiary", *args])
+    monkeypatch.setattr(words, "voice", lambda: Voice("en"))
+    with pytest.raises(SystemExit) as left:
+        main()
+    out, err = capsys.readouterr()
+    assert left.value.code == 2
+    assert out == ""
+    assert why in err
+    assert err.count("\n") == 1
+    assert {name: (tmp_path / name).read_text() for name in files} == files
+    assert (tmp_path / "pipe").is_fifo()
+
+
+def test_where_nothing_can_be_written_the_game_is_printed(tmp_path: Path) -> None:
+    done = run(tmp_path, "play", "mausen", "--record", "no/folder.jsonl", typed="E4\n")
+    assert done.returncode == 1
+    said, line = done.stdout.splitlines()[-2:]
+    assert said.startswith("'no/folder.jsonl' cannot be written: No such file or directory.")
+    assert json.loads(line)["moves"][0] == [0, "E4"]
+
+
+def test_a_finished_game_that_is_resumed_shows_the_end(tmp_path: Path) -> None:
+    args = ("play", "mausen", "--seed", "3", "--record", "game.jsonl")
+    first = run(tmp_path, *args, typed=WHOLE_GAME).stdout
+    before = (tmp_path / "game.jsonl").read_bytes()
+    again = run(tmp_path, "play", "mausen", "--resume", "game.jsonl")
+    assert again.returncode == 0
+    end = first.partition("The end")[2].partition("\n\nThe game is saved")[0]
+    assert end.strip()
+    assert end.strip() in again.stdout
+    assert (tmp_path / "game.jsonl").read_bytes() == before
+
+
+def test_a_record_keeps_what_others_have_written_into_it(tmp_path: Path) -> None:
+    data = {"bestiary": 1, "game": "mausen", "players": 3, "setup": {}, "moves": []}
+    data |= {"names": ["Mia", "Ben", "Zoe"], "meta": {"event": "final"}}
+    (tmp_path / "game.jsonl").write_text(json.dumps(data))
+    done = run(tmp_path, "play", "mausen", "--resume", "game.jsonl", typed="1\n")
+    assert "You play against Ben and Zoe." in done.stdout
+    assert saved(tmp_path)["names"] == ["Mia", "Ben", "Zoe"]
+    assert saved(tmp_path)["meta"]["event"] == "final"
+
+
+def test_every_game_in_the_catalogue_can_be_played(tmp_path: Path) -> None:
+    """The first choice of every question is a move, whatever the game."""
+    listed = run(tmp_path, "games").stdout
+    for game in (line.split()[0] for line in listed.splitlines()):
+        done = run(tmp_path, "play", game, "--record", f"{game}.jsonl", typed="1\n" * 400)
+        assert done.returncode == 0
+        record = Record.read((tmp_path / f"{game}.jsonl").read_text(encoding="utf-8"))
+        assert [step.state.is_over() for step in replay(record)][-1]
+        assert "result" in record.extra
+
+
+def test_help_speaks_the_language_of_the_reader(tmp_path: Path) -> None:
+    for language, said in (("de", "Wie viele mitspielen"), ("it", "Quanti giocano")):
+        assert said in run(tmp_path, "play", "--help", LANG=f"{language}.UTF-8").stdout
+
+
+def test_answers_to_several_questions_may_stand_in_one_line() -> None:
+    species = Part("species", ("bear", "mouse"))
+    cards = Part("cards", ("mouse", "bear", "mouse"), 1, 2)
+    declare = Offer("declare", "declare {species}: {cards}", (species, cards))
+    offers = (declare, Offer("pass", "pass"))
+    assert chosen(["dec", "2", "3", "1"], offers) == (declare, ["2", "3", "1"])
+    assert chosen(["1", "2"], offers) == (declare, ["2"])
+    assert chosen(["3"], offers) is None
+    assert chosen(["pass", "1"], offers) is None
+    assert picked(["2", "3", "1"], species, ("bear", "mouse"), False) == (["mouse"], ["3", "1"])
+    names = ("a mouse", "a bear", "a mouse")
+    assert picked(["3", "1"], cards, names, True) == (["mouse", "mouse"], [])
+    assert picked(["Bear", "mouse"], cards, names, True) == (["bear", "mouse"], [])
+    for wrong in ("1 1", "1 2 3", "4", "bear bear", ""):
+        assert picked(wrong.split(), cards, names, True) is None
