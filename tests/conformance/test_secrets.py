@@ -145,3 +145,32 @@ def test_the_onlooker_knows_no_more_than_anybody(name: str, players: int) -> Non
         seen = shown(events, seat)
         assert [event for event in seen if event in public] == list(public)
     assert play.view(None).offers == ()
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_what_the_deal_shows_a_viewer_is_what_the_viewer_may_know(name: str, players: int) -> None:
+    """In every world that a viewer can imagine, the viewer was shown the same at the start."""
+    game = catalog.game(name)
+    for seed in range(20):
+        play = Play.dealt(game, players, Generator(seed))
+        for viewer in (None, *range(players)):
+            told = shown(game.events.opening(play.state), viewer)
+            twin = imagined(play, viewer, Generator(seed + 1))
+            assert shown(game.events.opening(twin.state), viewer) == told
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_choice_that_is_not_the_last_looks_the_same_whatever_it_is(
+    name: str, players: int
+) -> None:
+    """Of several who owe a choice, each is hidden until the last is in: that is all one sees."""
+    game = catalog.game(name)
+    for seed in range(40):
+        rng = Generator(seed)
+        play = walked(game, players, rng)
+        if len(play.to_move()) < 2:
+            continue
+        for seat in play.to_move():
+            moves = {str(random_move(game, play.state, seat, rng)) for _ in range(10)}
+            for viewer in {None, *range(players)} - {seat}:
+                assert len({looks(play, seat, move, viewer) for move in moves}) == 1

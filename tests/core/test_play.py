@@ -1,0 +1,60 @@
+"""Core: a play, shown on Mausen."""
+
+import pytest
+
+from bestiary.core.play import Play
+from bestiary.core.refusal import Refused
+from bestiary.games.mausen import game
+
+
+def test_a_move_is_refused_by_its_rule_and_leaves_no_mark() -> None:
+    """The exception names the rule; the play is as it was."""
+    play = Play(game, 3, {})
+    play.move(1, "E4")
+    with pytest.raises(Refused) as refused:
+        play.move(1, "E3")
+    assert refused.value.rule == "MS-3"
+    assert len(play.moves) == 1
+    assert play.to_move() == (0, 2)
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 99, True, 1.0, "1"])
+def test_a_seat_that_is_not_at_the_table_is_refused(seat: object) -> None:
+    """A seat is a whole number from 0."""
+    with pytest.raises(Refused, match="refused-seat"):
+        Play(game, 3, {}).move(seat, "E4")  # type: ignore[arg-type]
+
+
+def test_the_dealer_has_nothing_to_do() -> None:
+    """Nothing is left to chance in Mausen."""
+    with pytest.raises(Refused, match="refused-dealer"):
+        Play(game, 3, {}).move(None, "E4")
+
+
+@pytest.mark.parametrize("viewer", [-1, 3, "0"])
+def test_only_seats_and_the_onlooker_have_a_view(viewer: object) -> None:
+    """Nobody else is there to see."""
+    with pytest.raises(Refused, match="refused-seat"):
+        Play(game, 3, {}).view(viewer)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("setup", [None, [], {"deck": []}, "x", 0])
+def test_a_setup_that_is_none_is_refused(setup: object) -> None:
+    """Mausen has an empty one."""
+    with pytest.raises(Refused, match="refused-setup"):
+        Play(game, 3, setup)
+
+
+def test_a_view_has_now_seen_and_offers() -> None:
+    """After a round: what lies there, what was played, and what may be chosen."""
+    play = Play(game, 3, {})
+    for seat, card in enumerate(["E4", "D3", "M1"]):
+        play.move(seat, card)
+    view = play.view(0)
+    assert view.now.middle == ("M1", "M1")
+    assert view.seen.played == (("E4",), ("D3",), ("M1",))
+    assert view.seen.won == (("D3", "D3"), ("C2",), ("E4", "E4"))
+    (offer,) = view.offers
+    assert offer.verb == "play"
+    assert len(offer.parts[0].choices) == 15
+    assert offer.compose({"card": ["E1"]}) == "E1"

@@ -1,0 +1,224 @@
+"""The docs are a test subject: complete, current, and all that can be run in them runs."""
+
+import doctest
+import os
+import re
+import subprocess
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import click
+import pytest
+from tools.help import BLOCK, renewed
+from tools.picture import PICTURE, picture
+
+from bestiary.cli import bestiary
+from tests.docs.pages import PAGES, ROOT, anchor, blocks, headings, links, read
+
+COMMANDS = "docs/reference/commands.md"
+COMMON = "Every command"
+ENVIRONMENT = "Environment"
+OTHERS = {"CC", "COLUMNS", "LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "PYTHON", "TERM"}
+"""Variables that we did not invent, but heed."""
+DECISIONS = sorted(name for name in PAGES if re.match(r"docs/decisions/\d", name))
+REMOTE = re.compile(r"@import|url\(\s*['\"]?(?!#)|(?:href|src)\s*=\s*['\"](?!#)", re.IGNORECASE)
+
+
+def commands(command: click.Command, path: str) -> Iterator[tuple[str, click.Command]]:
+    """A command and all those below it, each with its path."""
+    yield path, command
+    if isinstance(command, click.Group):
+        for name, inner in command.commands.items():
+            yield from commands(inner, f"{path} {name}")
+
+
+TREE = dict(commands(bestiary, "bestiary"))
+
+
+def told() -> dict[str, list[str]]:
+    """The sections of the reference of commands, and the headings in each."""
+    found: dict[str, list[str]] = {}
+    for depth, heading in headings(read(COMMANDS)):
+        if depth == 2:
+            assert heading not in found, f"two sections {heading}"
+            found[heading] = []
+        elif depth == 3:
+            found[list(found)[-1]].append(heading)
+    return found
+
+
+def parameters(command: click.Command) -> list[str]:
+    """How the help calls the arguments and the options of a command."""
+    return [
+        max(param.opts, key=len)
+        if isinstance(param, click.Option)
+        else (param.metavar or (param.name or "").upper())
+        for param in command.params
+    ]
+
+
+def test_every_command_has_a_heading_and_no_heading_is_stale() -> None:
+    sections = [name for name in told() if name not in (COMMON, ENVIRONMENT, "Exit status")]
+    assert sections == list(TREE)
+
+
+@pytest.mark.parametrize("path", TREE)
+def test_every_option_has_a_heading_and_no_heading_is_stale(path: str) -> None:
+    assert sorted(told()[path]) == sorted(parameters(TREE[path]))
+
+
+def test_the_option_that_all_commands_share_has_a_heading() -> None:
+    assert told()[COMMON] == ["--help"]
+
+
+def variables() -> set[str]:
+    """The variables of ours that code reads or sets."""
+    places = [ROOT / "Makefile", ROOT / "hatch_build.py"]
+    for folder in ("src", "tools", "tests"):
+        places += [path for path in (ROOT / folder).rglob("*") if path.suffix in (".py", ".sh")]
+    texts = (path.read_text(encoding="utf-8") for path in places if path.parent.name != "docs")
+    return {name for text in texts for name in re.findall(r"\bBESTIARY_[A-Z_]+\b", text)}
+
+
+def test_every_variable_has_a_heading_and_no_heading_is_stale() -> None:
+    assert set(told()[ENVIRONMENT]) == variables() | OTHERS
+
+
+def test_every_command_shows_its_help() -> None:
+    assert [f"bestiary{found['path']}" for found in BLOCK.finditer(read(COMMANDS))] == list(TREE)
+
+
+def test_the_help_is_current() -> None:
+    """`.venv/bin/python tools/help.py` renews it."""
+    assert read(COMMANDS) == renewed(read(COMMANDS))
+
+
+def test_the_picture_is_current() -> None:
+    """`.venv/bin/python tools/picture.py` draws it anew."""
+    assert PICTURE.read_text(encoding="utf-8") == picture()
+
+
+def examples(name: str) -> str:
+    """The examples in Python of a page, each in its line."""
+    lines = [""] * (read(name).count("\n") + 1)
+    for block in blocks(read(name)):
+        if block.kind == "python" and block.body.startswith(">>> "):
+            body = block.body.splitlines()
+            lines[block.line : block.line + len(body)] = body
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if ">>> " in read(name)])
+def test_the_examples_in_python_run(name: str) -> None:
+    test = doctest.DocTestParser().get_doctest(examples(name), {}, name, str(PAGES[name]), 0)
+    said: list[str] = []
+    found = doctest.DocTestRunner(verbose=False).run(test, out=said.append)
+    assert found.attempted > 0
+    assert found.failed == 0, "".join(said)
+
+
+def test_the_readme_has_an_example() -> None:
+    assert ">>> import bestiary" in examples("README.md")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_python_that_is_no_example_is_quoted_from_a_file(name: str) -> None:
+    """Its first line names the file; the rest stands there word for word."""
+    for block in blocks(read(name)):
+        if block.kind == "python" and not block.body.startswith(">>> "):
+            first, _, rest = block.body.partition("\n")
+            source = (ROOT / first.removeprefix("# ")).read_text(encoding="utf-8")
+            assert rest.strip()
+            assert rest.strip("\n") in source, first
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if "```console" in read(name)])
+def test_the_examples_in_the_shell_print_what_they_say(name: str, tmp_path: Path) -> None:
+    """The blocks of a page run one after the other in a folder that holds the files they name."""
+    env = {
+        "PATH": f"{sysconfig.get_path('scripts')}{os.pathsep}{os.environ['PATH']}",
+        "HOME": str(tmp_path),
+        "PYTHONUTF8": "1",
+    }
+    for block in blocks(read(name)):
+        if block.name is not None:
+            (tmp_path / block.name).write_text(block.body, encoding="utf-8")
+        if block.kind != "console":
+            continue
+        for step in re.split(r"^(?=\$ )", block.body, flags=re.MULTILINE)[1:]:
+            command, _, output = step.removeprefix("$ ").partition("\n")
+            done = subprocess.run(
+                command,
+                shell=True,
+                cwd=tmp_path,
+                env=env,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                encoding="utf-8",
+                check=False,
+            )
+            assert fits(done.stdout, output), f"$ {command}\n{done.stdout}"
+
+
+def fits(printed: str, output: str) -> bool:
+    """What was printed is what the page says; a line `…` there leaves some of it out."""
+    parts = re.split(r"^…\n", output, flags=re.MULTILINE)
+    pattern = "(?s:.*)".join(re.escape(part) for part in parts)
+    return re.fullmatch(pattern, printed) is not None
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_relative_links_lead_somewhere(name: str) -> None:
+    for link in links(read(name)):
+        if re.match(r"[a-z]+:", link):
+            continue
+        file, _, place = link.partition("#")
+        target = (PAGES[name].parent / file).resolve() if file else PAGES[name]
+        assert target.is_relative_to(ROOT), link
+        assert target.exists(), link
+        if place:
+            text = target.read_text(encoding="utf-8")
+            assert place in {anchor(heading) for _, heading in headings(text)}, link
+
+
+def test_the_map_of_the_docs_leads_to_every_page() -> None:
+    """`docs/README.md` names all of them; what `make soak` writes is linked as a folder."""
+    here = {name.removeprefix("docs/") for name in PAGES if name.startswith("docs/")}
+    here = {name for name in here if not name.startswith("evidence/")} - {"README.md"}
+    assert here == {link for link in links(read("docs/README.md")) if link.endswith(".md")} & here
+    assert here
+
+
+def test_decisions_are_numbered_without_a_gap() -> None:
+    numbers = [int(Path(name).name[:4]) for name in DECISIONS]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert numbers
+
+
+@pytest.mark.parametrize("name", DECISIONS)
+def test_a_page_of_decisions_names_a_decision(name: str) -> None:
+    """What was asked, what we decided, and what follows from it."""
+    text = read(name)
+    assert re.match(rf"# {int(Path(name).name[:4])}\. \S", text)
+    found = [heading for depth, heading in headings(text) if depth == 2]
+    assert found == ["Question", "Decision", "What follows"]
+    for part in re.split(r"^## .*$", text, flags=re.MULTILINE)[1:]:
+        assert part.strip()
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "docs").rglob("*.svg")), ids=lambda path: path.name)
+def test_pictures_fetch_nothing(path: Path) -> None:
+    """No font, style, image or script from elsewhere."""
+    text = path.read_text(encoding="utf-8")
+    ElementTree.fromstring(text)
+    assert not REMOTE.search(text.replace('xmlns="http://www.w3.org/2000/svg"', ""))
+    assert "<script" not in text
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_name_no_place_of_one_machine(name: str) -> None:
+    """Paths are those of the project."""
+    assert not re.search(r"(?<![\w.])/(?:work|home|root|opt|tmp)/", read(name))
