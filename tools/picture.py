@@ -1,12 +1,14 @@
 """Draw docs/images/shell.svg: a screen of `bestiary play`, for the README."""
 
+import html
 import io
 import re
 from contextlib import suppress
 from pathlib import Path
 
+from rich.cells import cell_len
 from rich.console import Console
-from rich.terminal_theme import MONOKAI
+from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 from bestiary import catalog
@@ -18,9 +20,16 @@ from bestiary.cli.shell.table import Shell
 
 GAME = "mausen"
 MOVES = ("C3", "D2", "M4", "E2", "C4")
-SEED = 41
+SEED = 40
 PICTURE = Path(__file__).parents[1] / "docs" / "images" / "shell.svg"
 FONT_FACE = re.compile(r"@font-face\s*\{[^}]*\}\s*")
+PIECE = re.compile(r'(<text [^>]*textLength=")([\d.]+)("[^>]*>)([^<]*)</text>')
+COLOURS = [
+    *((59, 63, 72), (232, 104, 104), (98, 190, 124), (236, 200, 72)),
+    *((96, 156, 226), (176, 132, 220), (96, 190, 200), (222, 222, 218)),
+]
+THEME = TerminalTheme((22, 24, 29), (222, 222, 218), COLOURS, COLOURS)
+"""A dark terminal in which the words for animals look like their cards."""
 
 
 class Script(Keyboard):
@@ -28,7 +37,6 @@ class Script(Keyboard):
 
     def __init__(self, console: Console) -> None:
         """Begin with the first move."""
-        super().__init__(edited=False)
         self.is_live = False
         self.console = console
         self.left = list(MOVES)
@@ -60,8 +68,17 @@ def picture() -> str:
     with suppress(Leave):
         Shell(seating, company, Door(), Script(console), False, console).run()
     title = f"bestiary play {GAME}"
-    drawn = console.export_svg(title=title, theme=MONOKAI, unique_id="shell")
-    return FONT_FACE.sub("", drawn)
+    drawn = console.export_svg(title=title, theme=THEME, unique_id="shell")
+    return PIECE.sub(widened, FONT_FACE.sub("", drawn))
+
+
+def widened(piece: re.Match[str]) -> str:
+    """A piece of text in its true width: Rich counts signs, but an animal is two cells wide."""
+    before, length, after, shown = piece.groups()
+    signs = html.unescape(shown)
+    wide = cell_len(signs) > len(signs)
+    true = float(length) / len(signs) * cell_len(signs) if wide else float(length)
+    return f"{before}{true:g}{after}{shown}</text>"
 
 
 if __name__ == "__main__":

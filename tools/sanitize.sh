@@ -30,5 +30,4 @@ LD_PRELOAD=$libasan \
     UBSAN_OPTIONS=print_stacktrace=1 \
     PYTHONMALLOC=malloc \
     BESTIARY_SIZE="${BESTIARY_SIZE:-soak}" \
-    BESTIARY_SANITIZED=1 \
     "$venv/bin/python" -m pytest -q --capture=sys -p no:faulthandler -m fuzz "$@"

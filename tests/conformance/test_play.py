@@ -4,18 +4,12 @@ import pytest
 
 from bestiary import catalog
 from bestiary.bots.random import RandomBot
+from bestiary.core.bot import Unhurried
 from bestiary.core.generator import Generator
 from bestiary.core.offer import Offer
 from bestiary.core.play import Play
 from tests.sizes import Note, sized
 from tests.wandering import TABLES, acted, random_move, step, walked
-
-
-class Unhurried:
-    """A clock that never runs."""
-
-    def left_ms(self) -> int:
-        return 1_000_000
 
 
 @pytest.mark.property

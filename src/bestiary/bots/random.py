@@ -1,13 +1,16 @@
 """Bots: one that does anything it may."""
 
 import hashlib
+from typing import Final
 
-from bestiary.core.bot import Choice, Clock
+from bestiary.core.bot import Choice, Clock, Unhurried
 from bestiary.core.chance import Chance, pick, shuffled
 from bestiary.core.generator import Generator
 from bestiary.core.offer import Offer
 from bestiary.core.text import text
 from bestiary.core.view import View
+
+UNHURRIED: Final = Unhurried()
 
 
 class RandomBot:
@@ -17,7 +20,7 @@ class RandomBot:
         """Choose by this seed: the same in the same situation, something else in another."""
         self.seed = seed
 
-    def choose(self, view: View, clock: Clock) -> Choice:
+    def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
         """Any move that is offered."""
         rng = Generator(_mixed(self.seed, view))
         return Choice(any_move(pick(view.offers, rng), rng), text("bot-random-reason"))

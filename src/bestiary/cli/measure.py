@@ -17,7 +17,7 @@ from bestiary.core.generator import Generator
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.twin import interpreted, is_compiled
 
-ROUNDS = 5
+ROUNDS = 15
 PLAYERS = 4
 """At the table, in games that can be played so."""
 Measure = Callable[[float], float]

@@ -16,6 +16,14 @@ class Clock(Protocol):
         ...
 
 
+class Unhurried:
+    """The clock of somebody who waits as long as it takes."""
+
+    def left_ms(self) -> int:
+        """More than anybody needs."""
+        return 1 << 31
+
+
 class Choice(Struct, frozen=True):
     """A move as text, and why."""
 

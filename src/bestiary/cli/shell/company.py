@@ -36,7 +36,7 @@ class Company:
 
     def choose(self, view: View) -> str:
         """The move of the bot that has this view."""
-        return self._bot.choose(view, Patience()).move
+        return self._bot.choose(view).move
 
     def _stream(self, use: str) -> Generator:
         """Numbers for one use, which no other use disturbs."""
@@ -46,11 +46,3 @@ class Company:
         """A seed for one use."""
         digest = hashlib.blake2b(f"{self.seed} {use}".encode(), digest_size=8).digest()
         return int.from_bytes(digest, "big")
-
-
-class Patience:
-    """The clock of somebody who waits for a bot."""
-
-    def left_ms(self) -> int:
-        """A second is no long wait."""
-        return 1000

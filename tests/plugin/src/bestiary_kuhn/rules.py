@@ -30,7 +30,7 @@ class State(Engine):
     def __init__(self, players: int) -> None:
         """Begin: the antes are in the pot (KP-3), and the cards are still to be dealt (KP-2)."""
         if players != 2:
-            raise Refused(FORMAT, "refused-players", given=players, least=2, most=2)
+            raise ValueError(players)
         self.players = players
         self.hands = [NONE] * players
         self.history: list[int] = []
