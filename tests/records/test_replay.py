@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bestiary.records import Broken, Record, replay, resumed
+from bestiary.records import Broken, Record, Step, replay, resumed
 
 CARDS = [animal + value for animal in "CDEM" for value in "1234"]
 ROUND: list[Any] = [[0, "E4"], [1, "D3"], [2, "M1"]]
@@ -28,7 +28,7 @@ def played(moves: list[Any], **more: Any) -> tuple[list[dict[str, Any]], Broken 
     """The states of a record of three players, and why it is refused."""
     data = {"bestiary": 1, "game": "mausen", "players": 3, "setup": {}, "moves": moves} | more
     record = Record.read(json.dumps(data))
-    states = []
+    states: list[dict[str, Any]] = []
     try:
         for step in replay(record):
             assert step.ply == len(states)
@@ -84,7 +84,7 @@ def test_a_second_choice_for_an_empty_middle_is_refused() -> None:
     """
     data = {"bestiary": 1, "game": "mausen", "players": 4, "setup": {}}
     data["moves"] = [[0, "E1"], [1, "D1"], [2, "C1"], [3, "M2"], [0, "E2"], [0, "E3"]]
-    steps = []
+    steps: list[Step] = []
     with pytest.raises(Broken) as broken:
         steps.extend(replay(Record.read(json.dumps(data))))
     assert (broken.value.ply, broken.value.rule) == (6, "MS-13")
@@ -111,8 +111,11 @@ def test_an_entry_that_is_no_pair_is_refused_at_its_own_ply(entry: object) -> No
     "seat", [None, True, False, 0.0, -0.0, 1e0, "0", [0], {}, -1, 3, 15, 2**32, -(2**63), 10**400]
 )
 def test_a_seat_is_an_integer_at_the_table(seat: object) -> None:
-    """Chance, seat null, has nothing to decide in Mausen."""
+    """Chance, seat null, has nothing to decide in Mausen; no other is called by its number."""
     assert where([[1, "D3"], [seat, "E4"]]) == (2, 2, "format")
+    broken = played([[1, "D3"], [seat, "E4"]])[1]
+    assert broken is not None
+    assert broken.text.id == ("refused-dealer" if seat is None else "refused-seat")
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from typing import TextIO
 
 import click
 
@@ -38,8 +39,14 @@ for each in (
     bestiary.add_command(each)
 
 
+def nowhere() -> TextIO:
+    """Where words go that nobody reads."""
+    return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123
+
+
 def main() -> None:
     """Run one command; the exit status is 2 for wrong usage and what cannot be read."""
+    sys.stdout = sys.stdout or nowhere()
     for stream in filter(None, (sys.stdout, sys.stderr)):
         stream.reconfigure(errors="replace")
     try:
@@ -53,7 +60,9 @@ def main() -> None:
         status = WRONG_USAGE
     except (click.Abort, KeyboardInterrupt):
         status = INTERRUPTED
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 1
+    except OSError as lost:  # nobody reads any more, or the disk is full
+        if not isinstance(lost, BrokenPipeError):
+            click.echo(word("cli-error", why=lost.strerror or str(lost)), err=True)
+        sys.stdout = nowhere()
+        status = WRONG_USAGE if not isinstance(lost, BrokenPipeError) else 1
     sys.exit(status if isinstance(status, int) else 0)

@@ -2,8 +2,6 @@
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import BinaryIO
 
 import click
 import msgspec
@@ -30,22 +28,21 @@ def replay(file: str, states: bool, check: bool) -> int:
         raise click.UsageError(word("cli-replay-either"), click.get_current_context())
     speaker = voice()
     status = 0
-    with opened(file) as stream:
-        for number, line in enumerate(lines(stream)):
-            try:
-                record = read(line)
-                if states:
-                    print_states(number, record)
-                elif check:
-                    for _ in steps(record):
-                        pass
-                else:
-                    print_playthrough(number, record, speaker)
-            except Refused as refused:
-                status = 1
-                sys.stdout.flush()
-                ply = refused.ply if isinstance(refused, Broken) else 0
-                click.echo(f"record {number}, ply {ply}: {speaker.explain(refused)}", err=True)
+    for number, line in enumerate(lines_of(file)):
+        try:
+            record = read(line)
+            if states:
+                print_states(number, record)
+            elif check:
+                for _ in steps(record):
+                    pass
+            else:
+                print_playthrough(number, record, speaker)
+        except Refused as refused:
+            status = 1
+            print(end="", flush=True)
+            ply = refused.ply if isinstance(refused, Broken) else 0
+            click.echo(f"record {number}, ply {ply}: {speaker.explain(refused)}", err=True)
     return status
 
 
@@ -66,22 +63,17 @@ def print_states(number: int, record: Record) -> None:
 
 def print_playthrough(number: int, record: Record, speaker: Voice) -> None:
     """The game in sentences, with the players' names if the record has them."""
-    if number:
-        click.echo()
-    for line in playthrough(record, Voice(speaker.language, record.names)):
+    for position, line in enumerate(playthrough(record, Voice(speaker.language, record.names))):
+        if number and not position:
+            click.echo()
         click.echo(line)
 
 
-@contextmanager
-def opened(file: str) -> Iterator[BinaryIO]:
-    """The bytes of a file; `-` is standard input."""
-    if file == "-":
-        yield sys.stdin.buffer
-        return
+def lines_of(file: str) -> Iterator[bytes | None]:
+    """The lines of a file; `-` is standard input. Refuses what cannot be read to its end."""
     try:
-        stream = open(file, "rb")  # noqa: PTH123, SIM115
+        with open(0 if file == "-" else file, "rb", closefd=file != "-") as stream:
+            yield from lines(stream)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise Refused(FORMAT, "cli-unreadable", file=quoted(file), why=reason) from None
-    with stream:
-        yield stream

@@ -150,7 +150,9 @@ class Game:
     def check(self, players: int, options: Options) -> dict[str, str]:
         """All options with their values; refuses a table that this game cannot be played at."""
         if players not in self.seats:
-            raise Refused(FORMAT, "refused-players", given=players, players=self.seats_text())
+            raise Refused(
+                FORMAT, "refused-players", given=quoted(players), players=self.seats_text()
+            )
         for name, value in options.items():
             if value not in self.options.get(name, ()):
                 raise Refused(FORMAT, "refused-option", name=quoted(name), value=quoted(value))

@@ -41,5 +41,7 @@ def text(id: str, /, **args: Arg) -> Text:
 
 def quoted(given: object) -> str:
     """What somebody gave us, short and safe to print: one line, nothing that a terminal obeys."""
-    shown = given if isinstance(given, str) else repr(given)
-    return repr(shown[:40] + "…" if len(shown) > 40 else shown)
+    if isinstance(given, str):
+        return repr(given[:40] + "…" if len(given) > 40 else given)
+    shown = repr(given)
+    return shown[:40] + "…" if len(shown) > 40 else shown

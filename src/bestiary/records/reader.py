@@ -5,6 +5,8 @@ from typing import BinaryIO, Final
 
 LIMIT: Final = 16_000_000
 """A line of more bytes is no record."""
+PIECE: Final = 1_000_000
+"""So many bytes of a line that is too long are passed over at once."""
 
 
 def lines(stream: BinaryIO) -> Iterator[bytes | None]:
@@ -20,4 +22,4 @@ def lines(stream: BinaryIO) -> Iterator[bytes | None]:
 def _skip(stream: BinaryIO, line: bytes) -> None:
     """Read on to the end of a line, keeping none of it."""
     while line and not line.endswith(b"\n"):
-        line = stream.readline(LIMIT)
+        line = stream.readline(PIECE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import math
+import sys
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -50,8 +50,9 @@ class Record:
         data = _json(line)
         if not isinstance(data, dict):
             raise Refused(FORMAT, "record-no-object")
-        for key in data.keys() - KNOWN:
-            raise Refused(FORMAT, "record-unknown-key", key=quoted(key))
+        for key in data:
+            if key not in KNOWN:
+                raise Refused(FORMAT, "record-unknown-key", key=quoted(key))
         for key in NEEDED:
             if key not in data:
                 raise Refused(FORMAT, "record-missing-key", key=key)
@@ -86,7 +87,9 @@ class Record:
             "setup": self.setup,
             "moves": self.moves,
         }
-        return json.dumps(data | self.extra, ensure_ascii=False)
+        line = json.dumps(data | self.extra, ensure_ascii=False)
+        # Half a surrogate pair, which UTF-8 does not have, stays the escape that it was read from.
+        return line.encode(errors="backslashreplace").decode()
 
     def start(self) -> Play:
         """The play before its first move; refuses a table or a setup that cannot be."""
@@ -122,6 +125,7 @@ def _json(line: str | bytes) -> Any:
             line.decode() if isinstance(line, bytes) else line,
             object_pairs_hook=_object,
             parse_int=_integer,
+            parse_float=_float,
             parse_constant=_no_json,
         )
     except (ValueError, RecursionError) as broken:
@@ -140,7 +144,13 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _integer(digits: str) -> int | float:
     """A number; one of thousands of digits is none that we could mean."""
-    return int(digits) if len(digits) < 4000 else math.inf
+    return int(digits) if len(digits) < 4000 else _float(digits)
+
+
+def _float(digits: str) -> float:
+    """A number that is none of ours; never infinite, for JSON could not write that again."""
+    most = sys.float_info.max
+    return max(-most, min(most, float(digits)))
 
 
 def _no_json(word: str) -> Any:

@@ -14,7 +14,7 @@ from tests.games.mausen.laying import chosen, laid, lying, played, won
 def test_everybody_holds_each_animal_with_each_value(players: int) -> None:
     """Sixteen cards: elephant, dog, cat, mouse with 1 to 4 (MS-1)."""
     state = State(players)
-    cards = sorted(f"{animal}{value}" for animal in "EDCM" for value in (1, 2, 3, 4))
+    cards = tuple(sorted(f"{animal}{value}" for animal in "EDCM" for value in (1, 2, 3, 4)))
     for seat in range(players):
         assert in_hand(state.hands[seat]) == cards
 
@@ -133,10 +133,10 @@ def test_an_empty_middle_is_filled_anew() -> None:
     assert won(state) == ["", "", "", ""]
     assert state.phase_name() == "play"
     assert [in_hand(hand) for hand in state.hands[:4]] == [
-        ["C1", "D4"],
-        ["C1", "C4"],
-        ["C1", "M2"],
-        ["C1", "E2"],
+        ("C1", "D4"),
+        ("C1", "C4"),
+        ("C1", "M2"),
+        ("C1", "E2"),
     ]
 
 

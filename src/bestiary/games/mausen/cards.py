@@ -1,6 +1,7 @@
 """Mausen: its cards by name, as records write them: `E4`, `M1`."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from bestiary.core import bits
 from bestiary.core.text import Listed, Text, text
@@ -10,14 +11,17 @@ NAMES = tuple(f"{letter}{value}" for letter in LETTERS for value in range(1, 5))
 NUMBERS = {name: number for number, name in enumerate(NAMES)}
 
 
-def in_hand(hand: int) -> list[str]:
+@lru_cache(4096)
+def in_hand(hand: int) -> tuple[str, ...]:
     """The cards of a hand, sorted by name."""
-    return sorted(NAMES[card] for card in bits.members(hand))
+    return tuple(sorted(NAMES[card] for card in bits.members(hand)))
 
 
-def in_heap(heap: int) -> list[str]:
+@lru_cache(4096)
+def in_heap(heap: int) -> tuple[str, ...]:
     """The cards of a heap, sorted by name, doubles kept."""
-    return sorted(name for card, name in enumerate(NAMES) for _ in range(heap >> 4 * card & 15))
+    counts = ((heap >> 4 * card & 15, name) for card, name in enumerate(NAMES))
+    return tuple(sorted(name for count, name in counts for _ in range(count)))
 
 
 def hand_of(names: Iterable[str]) -> int:

@@ -114,7 +114,7 @@ class GameEnded(Event, frozen=True):
 
 def opening(state: State) -> tuple[Event, ...]:
     """Four cards lie in the middle."""
-    return (MiddleLaid(tuple(in_heap(state.middle))),)
+    return (MiddleLaid(in_heap(state.middle)),)
 
 
 def happened(before: State, seat: int, move: Choose, after: State) -> tuple[Event, ...]:
@@ -135,7 +135,7 @@ def happened(before: State, seat: int, move: Choose, after: State) -> tuple[Even
 def _chased(before: State, cards: list[str], after: State) -> tuple[Event, ...]:
     """Who took what: the won cards that are new."""
     taken = tuple(
-        PreyTaken(who, cards[who], tuple(in_heap(after.won[who] - before.won[who])))
+        PreyTaken(who, cards[who], in_heap(after.won[who] - before.won[who]))
         for who in range(before.players)
         if after.won[who] != before.won[who]
     )

@@ -36,9 +36,9 @@ def truth(state: State) -> dict[str, Any]:
     return {
         "phase": state.phase_name(),
         "to_move": list(state.seats()),
-        "hands": [in_hand(hands[seat]) for seat in seats],
-        "table": in_heap(state.middle),
-        "won": [in_heap(won[seat]) for seat in seats],
+        "hands": [list(in_hand(hands[seat])) for seat in seats],
+        "table": list(in_heap(state.middle)),
+        "won": [list(in_heap(won[seat])) for seat in seats],
         "committed": {
             str(seat): NAMES[card]
             for seat, card in enumerate(state.chosen_cards())

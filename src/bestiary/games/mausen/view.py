@@ -50,8 +50,8 @@ def now(state: State, viewer: int | None) -> Now:
     return Now(
         phase=state.phase_name(),
         to_move=state.seats(),
-        middle=tuple(in_heap(state.middle)),
-        hand=tuple(in_hand(hands[viewer])) if viewer is not None else (),
+        middle=in_heap(state.middle),
+        hand=in_hand(hands[viewer]) if viewer is not None else (),
         choice=None if choice is None else NAMES[choice],
         in_hand=tuple(hands[seat].bit_count() for seat in seats),
         won=tuple(len(in_heap(won[seat])) for seat in seats),
@@ -95,8 +95,8 @@ def guess(view: View, rng: Chance) -> State:
 def holds(view: View, state: State) -> bool:
     """Nobody holds a card that was seen played, and everybody has what they were seen to win."""
     return all(
-        in_hand(state.hands[seat]) == sorted(set(NAMES) - set(view.seen.played[seat]))
-        and in_heap(state.won[seat]) == sorted(view.seen.won[seat])
+        sorted((*in_hand(state.hands[seat]), *view.seen.played[seat])) == sorted(NAMES)
+        and in_heap(state.won[seat]) == tuple(sorted(view.seen.won[seat]))
         for seat in range(view.players)
     )
 
