@@ -13,13 +13,15 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / "build" / "pure-venv"
 BIN = VENV / "bin"
 
+RECORDS = sorted((ROOT / "tests" / "golden").glob("*/[3-7].jsonl"))
+
 # Workers of one test run share what the first of them installed.
 RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
 
 pytestmark = pytest.mark.slow
 
 
-def run(*command: str | Path, **settings: str) -> str:
+def run(*command: str | Path, typed: str = "", **settings: str) -> str:
     """Run a command outside the sources, and return what it printed."""
     unwanted = ("PYTHONPATH", "BESTIARY_REQUIRE_COMPILED", "BESTIARY_CFLAGS")
     env = {name: value for name, value in os.environ.items() if name not in unwanted}
@@ -27,7 +29,7 @@ def run(*command: str | Path, **settings: str) -> str:
         [str(part) for part in command],
         cwd=VENV,
         env=env | settings,
-        stdin=subprocess.DEVNULL,
+        input=typed,
         capture_output=True,
         text=True,
         check=False,
@@ -73,3 +75,18 @@ def test_the_interpreted_package_says_that_it_is(wheel: Path) -> None:
         "from bestiary.games.mausen import rules; assert not rules.COMPILED",
     )
     assert run(BIN / "bestiary", "--version").rstrip().endswith("(interpreted)")
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_the_interpreted_package_replays_the_same_states(wheel: Path, record: Path) -> None:
+    """Line for line what the compiled package prints."""
+    compiled = Path(sys.executable).with_name("bestiary")
+    states = run(compiled, "replay", record, "--states")
+    assert states.count("\n") > 10
+    assert run(BIN / "bestiary", "replay", record, "--states") == states
+
+
+def test_the_interpreted_package_plays_a_whole_game(wheel: Path) -> None:
+    """Somebody who always takes the first card."""
+    told = run(BIN / "bestiary", "play", "mausen", "--seed", "1", "--lang", "en", typed="1\n" * 16)
+    assert "The game is over" in told

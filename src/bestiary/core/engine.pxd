@@ -11,6 +11,7 @@ cdef class Engine:
     cdef void act(self, int seat, int action) noexcept nogil
     cdef unsigned long long winners(self) noexcept nogil
     cdef int score(self, int seat) noexcept nogil
+    cdef refusal(self, int seat, int action)
     cpdef bint is_over(self) noexcept
     cpdef tuple seats(self)
     cpdef tuple actions(self, int seat)

@@ -19,6 +19,7 @@ cdef class State(Engine):
     cdef unsigned long long owing(self) noexcept nogil
     cdef unsigned long long legal(self, int seat) noexcept nogil
     cdef void act(self, int seat, int action) noexcept nogil
+    cdef refusal(self, int seat, int action)
     @cython.locals(played=cython.ulonglong, seat=cython.int, card=cython.int)
     cdef void turn_up(self) noexcept nogil
     @cython.locals(lying=cython.ulonglong, left=cython.ulonglong, prey=cython.ulonglong, animal=cython.int, card=cython.int)
