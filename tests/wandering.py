@@ -34,11 +34,16 @@ def offered(play: Play, seat: int | None, rng: Generator) -> str:
 
 def walked(game: Game, players: int, rng: Generator, most: int = 10_000) -> Play:
     """A play after a random number of moves."""
-    play = Play.dealt(game, players, rng)
+    play = Play.dealt(game, players, rng, any_options(game, rng))
     for _ in range(rng.below(min(most, length(game, players)))):
         if not play.is_over:
             step(play, rng)
     return play
+
+
+def any_options(game: Game, rng: Generator) -> dict[str, str]:
+    """A value for each option of a game."""
+    return {name: pick(values, rng) for name, values in game.options.items()}
 
 
 def length(game: Game, players: int) -> int:

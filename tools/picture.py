@@ -64,7 +64,7 @@ def picture() -> str:
         no_color=False,
     )
     company = Company(SEED)
-    seating = begun(catalog.game(GAME), None, company, "en")
+    seating = begun(catalog.game(GAME), None, {}, company, "en")
     with suppress(Leave):
         Shell(seating, company, Door(), Script(console), False, console).run()
     title = f"bestiary play {GAME}"

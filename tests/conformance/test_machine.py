@@ -13,7 +13,7 @@ from bestiary.core.play import Play
 from bestiary.core.refusal import Refused
 from bestiary.records import Record, resumed
 from tests.sizes import sized
-from tests.wandering import offered
+from tests.wandering import any_options, offered
 
 
 class Table(RuleBasedStateMachine):
@@ -27,7 +27,7 @@ class Table(RuleBasedStateMachine):
         game = catalog.game(self.name)
         self.players = data.draw(st.sampled_from(list(game.seats)))
         self.rng = Generator(seed)
-        self.play = Play.dealt(game, self.players, self.rng)
+        self.play = Play.dealt(game, self.players, self.rng, any_options(game, self.rng))
         self.cards = game.position.cards(self.play.state)
 
     @precondition(lambda self: not self.play.is_over)

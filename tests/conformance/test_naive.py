@@ -12,9 +12,6 @@ from bestiary.core.play import Play
 from tests.sizes import Note, sized
 from tests.wandering import OURS, random_move
 
-MOST = 200
-"""Whole moves are listed and compared where there are not more of them than this."""
-
 
 def every_move(play: Play, seat: int | None) -> list[str]:
     """All whole moves that are made of legal actions, sorted."""
@@ -37,7 +34,10 @@ def every_move(play: Play, seat: int | None) -> list[str]:
 @pytest.mark.property
 @pytest.mark.parametrize(("name", "players"), OURS)
 def test_two_readings_of_the_rules_agree(name: str, players: int, record_property: Note) -> None:
-    """Whole states and all legal moves are the same at every step, to the result."""
+    """Whole states are the same at every step, to the result.
+
+    So are all legal moves; where they are too many to list, the naive reading says None.
+    """
     game = catalog.game(name)
     count = sized(check=30, ci=2000, soak=20_000) // len(game.seats)
     record_property("games", count)
@@ -53,7 +53,7 @@ def test_two_readings_of_the_rules_agree(name: str, players: int, record_propert
             if play.is_over:
                 break
             seat = pick(play.to_move(), rng)
-            if len(moves[seat]) <= MOST:
+            if moves[seat] is not None:
                 assert every_move(play, seat) == moves[seat]
             move = str(random_move(game, play.state, seat, rng))
             play.move(seat, move)

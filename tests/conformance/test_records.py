@@ -9,13 +9,14 @@ from bestiary.core.generator import Generator
 from bestiary.core.play import Play
 from bestiary.records import Broken, Record, replay, resumed
 from tests.sizes import Note, sized
-from tests.wandering import TABLES, step
+from tests.wandering import TABLES, any_options, step
 
 
 def finished(name: str, players: int, seed: int) -> tuple[Play, list[object]]:
     """A random play to its end, and its states."""
     rng = Generator(seed)
-    play = Play.dealt(catalog.game(name), players, rng)
+    game = catalog.game(name)
+    play = Play.dealt(game, players, rng, any_options(game, rng))
     truths: list[object] = [play.game.position.truth(play.state)]
     while not play.is_over:
         step(play, rng)

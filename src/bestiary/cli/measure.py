@@ -11,7 +11,8 @@ from time import perf_counter
 from typing import Any
 
 from bestiary import catalog
-from bestiary.core.engine import Engine
+from bestiary.core.chance import pick
+from bestiary.core.engine import DEALER, Engine
 from bestiary.core.game import Game
 from bestiary.core.generator import Generator
 from bestiary.core.refusal import FORMAT, Refused
@@ -47,8 +48,8 @@ def measured(seconds: float, peers: bool, tell: Callable[[str], None]) -> dict[s
 def _of(game: Game) -> dict[str, Measure]:
     """The measures of one game's rules."""
     players = PLAYERS if PLAYERS in game.seats else game.seats[0]
-    state = game.engine(players)
-    twin = interpreted(game.engine.__module__).State(players)
+    state = _dealt(game.engine(players))
+    twin = _dealt(interpreted(game.engine.__module__).State(players))
     plain = interpreted("bestiary.core.generator").Generator
     return {
         "playout": lambda seconds: _playouts(state, Generator(1), seconds),
@@ -56,6 +57,14 @@ def _of(game: Game) -> dict[str, Measure]:
         "step": lambda seconds: _steps(state, seconds),
         "clone_ns": lambda seconds: _clone_ns(state, seconds),
     }
+
+
+def _dealt(state: Engine) -> Engine:
+    """The state in which the players begin to decide."""
+    rng = Generator(1)
+    while state.seats() == (DEALER,):
+        state.apply(DEALER, pick(state.actions(DEALER), rng))
+    return state
 
 
 def _playouts(start: Engine, rng: Generator, seconds: float) -> float:

@@ -41,6 +41,13 @@ class Number(click.ParamType[int]):
 @click.command("play", cls=Command, help=word("cli-play"))
 @game_argument
 @click.option("--players", type=Number(), metavar="N", help=word("cli-play-players"))
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help=word("cli-play-option"),
+)
 @language_option
 @click.option("--seed", type=Number(), metavar="S", help=word("cli-play-seed"))
 @click.option("--record", metavar="FILE", help=word("cli-play-record"))
@@ -49,6 +56,7 @@ class Number(click.ParamType[int]):
 def play(
     game: str,
     players: int | None,
+    options: tuple[str, ...],
     seed: int | None,
     record: str | None,
     resume: str | None,
@@ -64,7 +72,7 @@ def play(
     found = catalog.game(game)
     saved = None if resume is None else savefile.read(resume)
     if saved is not None:
-        check_same(saved, found, players)
+        check_same(saved, found, players, options)
     file = savefile.SaveFile.chosen(found, record, resume)
     if seed is None:
         kept = None if saved is None else savefile.seed_of(saved)
@@ -74,7 +82,8 @@ def play(
     if saved is not None:
         seating = resumed(saved, company, speaks)
     else:
-        seating = begun(found, players, company, speaks)
+        chosen = dict(option.partition("=")[::2] for option in options)
+        seating = begun(found, players, chosen, company, speaks)
     language = asked_language()
     is_plain = plain or not sys.stdout.isatty()
     again = [*(["--lang", language] if language else []), *(["--plain"] if plain else [])]
@@ -109,9 +118,11 @@ def silence() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def check_same(saved: Record, game: Game, players: int | None) -> None:
-    """Refuse a record of another game, or with another number of players, than was asked for."""
+def check_same(saved: Record, game: Game, players: int | None, options: tuple[str, ...]) -> None:
+    """Refuse a record of another game, number of players or options than was asked for."""
     if saved.game is not game:
         raise Refused(FORMAT, "cli-play-other-game", saved=saved.game.name, given=game.name)
     if players is not None and players != saved.players:
         raise Refused(FORMAT, "cli-play-other-players", saved=saved.players, given=players)
+    if options:
+        raise Refused(FORMAT, "cli-play-options-fixed")

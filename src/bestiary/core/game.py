@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from bestiary.core.board import Row
+from bestiary.core.board import Row, Thing
 from bestiary.core.chance import Chance
 from bestiary.core.engine import Engine
 from bestiary.core.event import Event
@@ -118,6 +118,10 @@ class Boards(Protocol):
 
     def rows(self, view: View) -> tuple[Row, ...]:
         """What the viewer has before him."""
+        ...
+
+    def look(self, part: str, choice: str) -> Thing | None:
+        """How one choice of an offer's part looks; None where it is no thing."""
         ...
 
 

@@ -10,7 +10,7 @@ from bestiary.core.view import View
 
 NAMES: Final = (
     *("Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo", "Ida", "Jonas"),
-    *("Livia", "Marco", "Nora", "Oskar", "Pia", "Rosa", "Simon", "Tessa"),
+    *("Livia", "Marco", "Nora", "Oskar", "Pia", "Romy", "Simon", "Tessa"),
 )
 
 

@@ -50,7 +50,7 @@ class PlainScreen(Screen):
         """A line for each choice, with the letters that may be typed instead."""
         print(f"\n{question}")
         for number, item in enumerate(items, start=1):
-            letters = "" if item.thing is None else f" ({item.thing.letters})"
+            letters = "" if item.thing is None else f" ({self.letters(item.thing)})"
             print(f"{number}: {item.name}{letters}")
 
     def standings(self, standings: Sequence[Standing]) -> None:

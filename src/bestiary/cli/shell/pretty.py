@@ -157,8 +157,12 @@ class PrettyScreen(Screen):
     def _chip(self, thing: Thing) -> Line:
         """A thing: letters and symbol on its colour."""
         symbol = self._sign(thing.symbol)
-        shown = f" {thing.letters} {symbol} " if symbol else f" {thing.letters} "
-        return Line(shown, _ground(thing.colour))
+        letters = self.letters(thing)
+        shown = f" {letters} {symbol} " if symbol else f" {letters} "
+        chip = Line(shown, _ground(thing.colour))
+        for mark in thing.marks:
+            chip.append(f" {mark.letters} ", _ground(mark.colour))
+        return chip
 
     def _sentence(self, text: Text) -> Line:
         """A sentence in which the things stand out."""

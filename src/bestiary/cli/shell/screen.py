@@ -113,7 +113,8 @@ class Screen(ABC):
     def items(self, part: Part) -> list[Item]:
         """The choices of a part, to be numbered."""
         names = [self.game.moves.name(part.name, choice) for choice in part.choices]
-        return [Item(self.voice.say(name), self.thing(name)) for name in names]
+        looks = [self.game.board.look(part.name, choice) for choice in part.choices]
+        return [Item(self.voice.say(n), look) for n, look in zip(names, looks, strict=True)]
 
     def result(self, result: Result) -> None:
         """Everybody's points, the winners first."""
@@ -145,7 +146,11 @@ class Screen(ABC):
 
     def called(self, thing: Thing) -> str:
         """A thing in words, or in its letters where it has no name."""
-        return thing.letters if thing.name is None else self.voice.say(thing.name)
+        return self.letters(thing) if thing.name is None else self.voice.say(thing.name)
+
+    def letters(self, thing: Thing) -> str:
+        """The letters of a thing."""
+        return thing.letters if isinstance(thing.letters, str) else self.voice.say(thing.letters)
 
     def _names(self, row: Row) -> list[str]:
         """What lies in a row, by name."""

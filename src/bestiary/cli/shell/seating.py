@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bestiary.cli.shell.company import Company
 from bestiary.core.event import Event, shown, telling
-from bestiary.core.game import Game
+from bestiary.core.game import Game, Options
 from bestiary.core.play import Play
 from bestiary.core.text import text
 from bestiary.core.view import View
@@ -45,11 +45,13 @@ class Seating:
         return replace(record, extra=record.extra | {"meta": self.meta})
 
 
-def begun(game: Game, players: int | None, company: Company, language: str) -> Seating:
+def begun(
+    game: Game, players: int | None, options: Options, company: Company, language: str
+) -> Seating:
     """A new play, for as many as the game likes best where nobody says how many."""
     seats = game.seats
     count = seats[(len(seats) - 1) // 2] if players is None else players
-    return _seated(Play.dealt(game, count, company.deal()), None, company, language)
+    return _seated(Play.dealt(game, count, company.deal(), options), None, company, language)
 
 
 def resumed(record: Record, company: Company, language: str) -> Seating:

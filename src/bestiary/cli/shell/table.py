@@ -109,6 +109,7 @@ class Shell:
         prompt = Prompt(self.screen, self.keyboard, view)
         if number == 1 or len(self.play.moves) == self.began:
             self.screen.hint(prompt.keys(text("shell-choose")))
+        self.screen.learn(view)
         self.screen.story(passages(self.seating.news))
         self.screen.head(self.screen.words("shell-turn", number=number))
         self.screen.table(view)

@@ -25,6 +25,11 @@ def rows(view: View) -> tuple[Row, ...]:
     return (*others, middle, own, *hand, *choice)
 
 
+def look(part: str, choice: str) -> Thing:
+    """A card."""
+    return _cards([choice])[0]
+
+
 def _seat(view: View, seat: int) -> Row:
     """What lies open of a seat: how many cards it holds and has won, and whether it has chosen."""
     now = view.now

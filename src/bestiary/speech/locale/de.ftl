@@ -75,6 +75,8 @@ cli-unreadable = { $file } lässt sich nicht lesen: { $why }
 ## Die Shell
 
 cli-play-players = Wie viele mitspielen, du eingeschlossen. Ohne Angabe so viele, wie dem Spiel guttun.
+cli-play-option = Eine Tischoption des Spiels, etwa stones=secret bei Lascaux. Darf mehrmals stehen.
+cli-play-options-fixed = die Optionen eines gespeicherten Spiels stehen fest
 cli-play-seed = Eine Zahl, aus der alles folgt, was der Zufall entscheidet: bei denselben Zügen von dir wieder dasselbe.
 cli-play-record = Das Spiel in FILE speichern, beendet oder nicht. Ohne Angabe wird nur ein unbeendetes gespeichert, unter eigenem Namen.
 cli-play-resume = Mit dem in FILE gespeicherten Spiel weitermachen und es wieder dort speichern.

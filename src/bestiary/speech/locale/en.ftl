@@ -75,6 +75,8 @@ cli-unreadable = { $file } cannot be read: { $why }
 ## The shell
 
 cli-play-players = How many play, you included. By default a number that suits the game.
+cli-play-option = A table option of the game, such as stones=secret in Lascaux. May be given more than once.
+cli-play-options-fixed = the options of a saved game are fixed
 cli-play-seed = A number from which all that chance decides follows: the same again for the same moves of yours.
 cli-play-record = Save the game in FILE, finished or not. By default only an unfinished one is saved, under a name of its own.
 cli-play-resume = Go on with the game saved in FILE, and save it there again.

@@ -75,6 +75,8 @@ cli-unreadable = { $file } non si può leggere: { $why }
 ## La shell
 
 cli-play-players = Quanti giocano, te compreso. Senza indicazione, un numero adatto al gioco.
+cli-play-option = Un’opzione del tavolo, per esempio stones=secret in Lascaux. Si può ripetere.
+cli-play-options-fixed = le opzioni di una partita salvata non si possono cambiare
 cli-play-seed = Un numero da cui segue tutto ciò che decide il caso: a parità di mosse tue, di nuovo lo stesso.
 cli-play-record = Salva la partita in FILE, finita o no. Senza indicazione si salva solo una partita non finita, con un nome suo.
 cli-play-resume = Riprendi la partita salvata in FILE e salvala di nuovo lì.

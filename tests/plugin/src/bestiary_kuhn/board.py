@@ -38,3 +38,8 @@ def _note(now: Now, seat: int) -> Text:
         state = "won" if seat in now.winners else "lost"
         chips = abs(now.scores[seat])
     return text("kuhn-row-seat-note", state=state, chips=call_chips(chips))
+
+
+def look(part: str, choice: str) -> Thing | None:
+    """No move of Kuhn poker has parts."""
+    return None
