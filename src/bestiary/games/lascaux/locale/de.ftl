@@ -1,0 +1,189 @@
+# Lascaux: jeder Satz des Spiels.
+
+lascaux-name = Lascaux
+lascaux-pitch = Setz heimlich auf eine Farbe, halte mit deinen Steinen länger durch als die anderen und sammle Höhlenbilder.
+
+lascaux-colour =
+    { $colour ->
+        [brown] Braun
+        [yellow] Gelb
+        [green] Grün
+        [pink] Rosa
+        [white] Weiß
+       *[blue] Blau
+    }
+lascaux-animal =
+    { $animal ->
+        [mammoth] Mammut
+        [aurochs] Auerochse
+        [deer] Hirsch
+        [horse] Pferd
+        [ibex] Steinbock
+       *[rhino] Nashorn
+    }
+lascaux-card = { lascaux-animal } ({ $first }/{ $second })
+lascaux-animals =
+    { $count } { $count ->
+        [one] { lascaux-animal }
+       *[other] { $animal ->
+            [mammoth] Mammuts
+            [aurochs] Auerochsen
+            [deer] Hirsche
+            [horse] Pferde
+            [ibex] Steinböcke
+           *[rhino] Nashörner
+        }
+    }
+lascaux-short =
+    { $animal ->
+        [mammoth] Mam
+        [aurochs] Aue
+        [deer] Hir
+        [horse] Pfe
+        [ibex] Ste
+       *[rhino] Nas
+    }
+lascaux-tally = { $count } { lascaux-short }
+
+lascaux-verb-mark = Einen Marker wählen
+lascaux-verb-bid = Einen Stein legen
+lascaux-verb-pass = Passen
+lascaux-part-colour = Auf welche Farbe setzt du?
+
+## Was geschehen ist
+
+lascaux-round-opened =
+    { $seat_is ->
+        [you] Du beginnst die Runde. Aufgedeckt: { $cards }.
+       *[other] { $seat } beginnt die Runde. Aufgedeckt: { $cards }.
+    }
+lascaux-round-opened-bare =
+    { $seat_is ->
+        [you] Du beginnst die Runde. Es wird keine neue Karte aufgedeckt.
+       *[other] { $seat } beginnt die Runde. Es wird keine neue Karte aufgedeckt.
+    }
+lascaux-marker-chosen =
+    { $seat_is ->
+        [you] Du hast einen Marker gewählt.
+       *[other] { $seat } hat einen Marker gewählt.
+    }
+lascaux-own-marker-chosen =
+    { $seat_is ->
+        [you] Du setzt auf { $colour }.
+       *[other] { $seat } setzt auf { $colour }.
+    }
+lascaux-stone-laid =
+    { $pot ->
+        [one] { $seat_is ->
+            [you] Du legst einen Stein; in der Mitte liegt jetzt einer.
+           *[other] { $seat } legt einen Stein; in der Mitte liegt jetzt einer.
+        }
+       *[other] { $seat_is ->
+            [you] Du legst einen Stein; in der Mitte liegen jetzt { $pot }.
+           *[other] { $seat } legt einen Stein; in der Mitte liegen jetzt { $pot }.
+        }
+    }
+lascaux-passed =
+    { $stones ->
+        [0] { $seat_is ->
+            [you] Du passt und bekommst keine Steine.
+           *[other] { $seat } passt und bekommt keine Steine.
+        }
+        [one] { $seat_is ->
+            [you] Du passt und nimmst einen Stein.
+           *[other] { $seat } passt und nimmt einen Stein.
+        }
+       *[other] { $seat_is ->
+            [you] Du passt und nimmst { $stones } Steine.
+           *[other] { $seat } passt und nimmt { $stones } Steine.
+        }
+    }
+lascaux-cards-taken =
+    { $seat_is ->
+        [you] Du deckst { $colour } auf und nimmst { $cards }.
+       *[other] { $seat } deckt { $colour } auf und nimmt { $cards }.
+    }
+lascaux-nothing-taken =
+    { $seat_is ->
+        [you] Du deckst { $colour } auf und gehst leer aus.
+       *[other] { $seat } deckt { $colour } auf und geht leer aus.
+    }
+lascaux-colours-limited = Niemand hat eine Karte genommen: In der nächsten Runde dürfen nur Farben gewählt werden, die in der Auslage zu sehen sind.
+lascaux-points =
+    { $points ->
+        [one] einem Punkt
+       *[other] { $points } Punkten
+    }
+lascaux-game-ended =
+    { $winners_are ->
+        [you] Das Spiel ist aus: Du gewinnst mit { lascaux-points }.
+        [with] Das Spiel ist aus: Ihr teilt euch den Sieg ({ $winners }) mit je { lascaux-points }.
+       *[other] { $winners_count ->
+            [one] Das Spiel ist aus: { $winners } gewinnt mit { lascaux-points }.
+           *[other] Das Spiel ist aus: { $winners } teilen sich den Sieg mit je { lascaux-points }.
+        }
+    }
+
+## Ablehnungen
+
+lascaux-refused-over = alle Karten gehören jemandem, das Spiel ist aus
+lascaux-refused-no-bidding = das Bieten beginnt erst, wenn alle einen Marker gewählt haben
+lascaux-refused-marked = für diese Runde ist schon ein Marker gewählt
+lascaux-refused-colour =
+    in der letzten Runde hat niemand eine Karte genommen, und in der Auslage ist kein { $colour ->
+        [brown] Braun
+        [yellow] Gelb
+        [green] Grün
+        [pink] Rosa
+        [white] Weiß
+       *[blue] Blau
+    } zu sehen
+lascaux-refused-bidding = die Marker sind gewählt; jetzt wird ein Stein gelegt oder gepasst
+lascaux-refused-passed = wer gepasst hat, bietet in dieser Runde nicht mehr mit
+lascaux-refused-turn = jemand anderes ist dran
+lascaux-refused-stones = wer keinen Stein mehr hat, muss passen
+lascaux-refused-text = { $text } ist kein Zug; es gibt „mark“ mit einer Farbe, „bid“ und „pass“
+lascaux-refused-deck = im Stapel ist jede der 54 Karten genau einmal
+
+## Der Tisch in Zeilen
+
+lascaux-row-paintings = Auslage
+lascaux-row-middle = Mitte
+lascaux-row-middle-note =
+    { $pot ->
+        [0] keine Steine
+        [one] ein Stein
+       *[other] { $pot } Steine
+    }; { $deck ->
+        [0] der Nachziehstapel ist leer
+        [one] eine Karte im Nachziehstapel
+       *[other] { $deck } Karten im Nachziehstapel
+    }
+lascaux-row-marker = Dein Marker
+lascaux-row-seat =
+    { $seat_is ->
+        [you] Du
+       *[other] { $seat }
+    }
+lascaux-row-seat-note =
+    { $state ->
+        [over] { $points ->
+            [one] ein Punkt
+           *[other] { $points } Punkte
+        }, { lascaux-stones }
+        [marked] { lascaux-stones }{ lascaux-begins }, Marker gewählt
+        [passed] { lascaux-stones }{ lascaux-begins }, gepasst
+       *[in] { lascaux-stones }{ lascaux-begins }
+    }
+lascaux-begins =
+    { $begins ->
+        [yes] { ", beginnt" }
+       *[no] { "" }
+    }
+lascaux-stones =
+    { $stones ->
+        [-1] Steine geheim
+        [0] keine Steine
+        [one] ein Stein
+       *[other] { $stones } Steine
+    }

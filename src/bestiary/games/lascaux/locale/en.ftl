@@ -1,0 +1,186 @@
+# Lascaux: every sentence of the game.
+
+lascaux-name = Lascaux
+lascaux-pitch = Bet secretly on a colour, outlast the others with your stones, and collect cave paintings.
+
+lascaux-colour =
+    { $colour ->
+        [brown] brown
+        [yellow] yellow
+        [green] green
+        [pink] pink
+        [white] white
+       *[blue] blue
+    }
+lascaux-animal =
+    { $animal ->
+        [mammoth] mammoth
+        [aurochs] aurochs
+        [deer] deer
+        [horse] horse
+        [ibex] ibex
+       *[rhino] rhino
+    }
+lascaux-card = { lascaux-animal } ({ $first }/{ $second })
+lascaux-animals =
+    { $count } { $count ->
+        [one] { lascaux-animal }
+       *[other] { $animal ->
+            [mammoth] mammoths
+            [aurochs] aurochs
+            [deer] deer
+            [horse] horses
+            [ibex] ibexes
+           *[rhino] rhinos
+        }
+    }
+lascaux-short =
+    { $animal ->
+        [mammoth] Mam
+        [aurochs] Aur
+        [deer] Dee
+        [horse] Hor
+        [ibex] Ibe
+       *[rhino] Rhi
+    }
+lascaux-tally = { $count } { lascaux-short }
+
+lascaux-verb-mark = Choose a marker
+lascaux-verb-bid = Lay a stone
+lascaux-verb-pass = Pass
+lascaux-part-colour = Which colour do you bet on?
+
+## What happened
+
+lascaux-round-opened =
+    { $seat_is ->
+        [you] You are the start player. Turned up: { $cards }.
+       *[other] { $seat } is the start player. Turned up: { $cards }.
+    }
+lascaux-round-opened-bare =
+    { $seat_is ->
+        [you] You are the start player. No new card is turned up.
+       *[other] { $seat } is the start player. No new card is turned up.
+    }
+lascaux-marker-chosen =
+    { $seat_is ->
+        [you] You have chosen a marker.
+       *[other] { $seat } has chosen a marker.
+    }
+lascaux-own-marker-chosen =
+    { $seat_is ->
+        [you] You bet on { $colour }.
+       *[other] { $seat } bets on { $colour }.
+    }
+lascaux-stone-laid =
+    { $pot ->
+        [one] { $seat_is ->
+            [you] You lay a stone; there is now one in the middle.
+           *[other] { $seat } lays a stone; there is now one in the middle.
+        }
+       *[other] { $seat_is ->
+            [you] You lay a stone; there are now { $pot } in the middle.
+           *[other] { $seat } lays a stone; there are now { $pot } in the middle.
+        }
+    }
+lascaux-passed =
+    { $stones ->
+        [0] { $seat_is ->
+            [you] You pass and get no stones.
+           *[other] { $seat } passes and gets no stones.
+        }
+        [one] { $seat_is ->
+            [you] You pass and take one stone.
+           *[other] { $seat } passes and takes one stone.
+        }
+       *[other] { $seat_is ->
+            [you] You pass and take { $stones } stones.
+           *[other] { $seat } passes and takes { $stones } stones.
+        }
+    }
+lascaux-cards-taken =
+    { $seat_is ->
+        [you] You turn up { $colour } and take { $cards }.
+       *[other] { $seat } turns up { $colour } and takes { $cards }.
+    }
+lascaux-nothing-taken =
+    { $seat_is ->
+        [you] You turn up { $colour } and get nothing.
+       *[other] { $seat } turns up { $colour } and gets nothing.
+    }
+lascaux-colours-limited = Nobody took a card: in the next round only colours that the row shows may be chosen.
+lascaux-points =
+    { $points ->
+        [one] one point
+       *[other] { $points } points
+    }
+lascaux-game-ended =
+    { $winners_are ->
+        [you] The game is over: you win with { lascaux-points }.
+        [with] The game is over: { $winners } share the win with { lascaux-points } each.
+       *[other] { $winners_count ->
+            [one] The game is over: { $winners } wins with { lascaux-points }.
+           *[other] The game is over: { $winners } share the win with { lascaux-points } each.
+        }
+    }
+
+## Refusals
+
+lascaux-refused-over = all cards have an owner, the game is over
+lascaux-refused-no-bidding = the bidding begins only when everybody has chosen a marker
+lascaux-refused-marked = a marker has been chosen already in this round
+lascaux-refused-colour =
+    nobody took a card in the last round, and the row shows no { $colour ->
+        [brown] brown
+        [yellow] yellow
+        [green] green
+        [pink] pink
+        [white] white
+       *[blue] blue
+    }
+lascaux-refused-bidding = the markers have been chosen; now you can only lay a stone or pass
+lascaux-refused-passed = whoever has passed is out of the bidding for this round
+lascaux-refused-turn = it is somebody else’s turn
+lascaux-refused-stones = whoever has no stones left must pass
+lascaux-refused-text = { $text } is no move; moves are “mark” with a colour, “bid” and “pass”
+lascaux-refused-deck = a deck holds each of the 54 cards once
+
+## The table in rows
+
+lascaux-row-paintings = Row
+lascaux-row-middle = Middle
+lascaux-row-middle-note =
+    { $pot ->
+        [0] no stones
+        [one] one stone
+       *[other] { $pot } stones
+    }; { $deck ->
+        [0] the deck is empty
+        [one] one card in the deck
+       *[other] { $deck } cards in the deck
+    }
+lascaux-row-marker = Your marker
+lascaux-row-seat =
+    { $seat_is ->
+        [you] You
+       *[other] { $seat }
+    }
+lascaux-row-seat-note =
+    { $state ->
+        [over] { lascaux-points }, { lascaux-stones }
+        [marked] { lascaux-stones }{ lascaux-begins }, marker chosen
+        [passed] { lascaux-stones }{ lascaux-begins }, passed
+       *[in] { lascaux-stones }{ lascaux-begins }
+    }
+lascaux-begins =
+    { $begins ->
+        [yes] { ", begins" }
+       *[no] { "" }
+    }
+lascaux-stones =
+    { $stones ->
+        [-1] stones hidden
+        [0] no stones
+        [one] one stone
+       *[other] { $stones } stones
+    }

@@ -1,0 +1,189 @@
+# Lascaux: tutte le frasi del gioco.
+
+lascaux-name = Lascaux
+lascaux-pitch = Scommetti in segreto su un colore, resisti più degli altri con le tue pietre e raccogli i dipinti della grotta.
+
+lascaux-colour =
+    { $colour ->
+        [brown] marrone
+        [yellow] giallo
+        [green] verde
+        [pink] rosa
+        [white] bianco
+       *[blue] blu
+    }
+lascaux-animal =
+    { $animal ->
+        [mammoth] mammut
+        [aurochs] uro
+        [deer] cervo
+        [horse] cavallo
+        [ibex] stambecco
+       *[rhino] rinoceronte
+    }
+lascaux-card = { lascaux-animal } ({ $first }/{ $second })
+lascaux-animals =
+    { $count } { $count ->
+        [one] { lascaux-animal }
+       *[other] { $animal ->
+            [mammoth] mammut
+            [aurochs] uri
+            [deer] cervi
+            [horse] cavalli
+            [ibex] stambecchi
+           *[rhino] rinoceronti
+        }
+    }
+lascaux-short =
+    { $animal ->
+        [mammoth] Mam
+        [aurochs] Uro
+        [deer] Cer
+        [horse] Cav
+        [ibex] Sta
+       *[rhino] Rin
+    }
+lascaux-tally = { $count } { lascaux-short }
+
+lascaux-verb-mark = Scegli un segnalino
+lascaux-verb-bid = Metti una pietra
+lascaux-verb-pass = Passa
+lascaux-part-colour = Su quale colore scommetti?
+
+## Che cosa è successo
+
+lascaux-round-opened =
+    { $seat_is ->
+        [you] Cominci tu.
+       *[other] Comincia { $seat }.
+    } { $cards_count ->
+        [one] Carta scoperta: { $cards }.
+       *[other] Carte scoperte: { $cards }.
+    }
+lascaux-round-opened-bare =
+    { $seat_is ->
+        [you] Cominci tu. Non si scoprono nuove carte.
+       *[other] Comincia { $seat }. Non si scoprono nuove carte.
+    }
+lascaux-marker-chosen =
+    { $seat_is ->
+        [you] Hai scelto un segnalino.
+       *[other] { $seat } ha scelto un segnalino.
+    }
+lascaux-own-marker-chosen =
+    { $seat_is ->
+        [you] Scommetti sul { $colour }.
+       *[other] { $seat } scommette sul { $colour }.
+    }
+lascaux-stone-laid =
+    { $pot ->
+        [one] { $seat_is ->
+            [you] Metti una pietra; al centro ora ce n’è una.
+           *[other] { $seat } mette una pietra; al centro ora ce n’è una.
+        }
+       *[other] { $seat_is ->
+            [you] Metti una pietra; al centro ora ce ne sono { $pot }.
+           *[other] { $seat } mette una pietra; al centro ora ce ne sono { $pot }.
+        }
+    }
+lascaux-passed =
+    { $stones ->
+        [0] { $seat_is ->
+            [you] Passi e non prendi pietre.
+           *[other] { $seat } passa e non prende pietre.
+        }
+        [one] { $seat_is ->
+            [you] Passi e prendi una pietra.
+           *[other] { $seat } passa e prende una pietra.
+        }
+       *[other] { $seat_is ->
+            [you] Passi e prendi { $stones } pietre.
+           *[other] { $seat } passa e prende { $stones } pietre.
+        }
+    }
+lascaux-cards-taken =
+    { $seat_is ->
+        [you] Scopri il { $colour } e prendi { $cards }.
+       *[other] { $seat } scopre il { $colour } e prende { $cards }.
+    }
+lascaux-nothing-taken =
+    { $seat_is ->
+        [you] Scopri il { $colour } e resti a mani vuote.
+       *[other] { $seat } scopre il { $colour } e resta a mani vuote.
+    }
+lascaux-colours-limited = Nessuno ha preso carte: nel prossimo turno si può scegliere solo un colore che si vede nella fila.
+lascaux-points =
+    { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }
+lascaux-game-ended =
+    { $winners_are ->
+        [you] La partita è finita: vinci con { lascaux-points }.
+        [with] La partita è finita: vincete insieme ({ $winners }) con { lascaux-points } a testa.
+       *[other] { $winners_count ->
+            [one] La partita è finita: vince { $winners } con { lascaux-points }.
+           *[other] La partita è finita: { $winners } vincono insieme con { lascaux-points } a testa.
+        }
+    }
+
+## Rifiuti
+
+lascaux-refused-over = tutte le carte hanno un proprietario, la partita è finita
+lascaux-refused-no-bidding = l’asta comincia solo quando tutti hanno scelto un segnalino
+lascaux-refused-marked = per questo turno un segnalino è già stato scelto
+lascaux-refused-colour =
+    nel turno precedente nessuno ha preso carte, e nella fila non si vede il { $colour ->
+        [brown] marrone
+        [yellow] giallo
+        [green] verde
+        [pink] rosa
+        [white] bianco
+       *[blue] blu
+    }
+lascaux-refused-bidding = i segnalini sono già scelti; ora si mette una pietra o si passa
+lascaux-refused-passed = chi ha passato è fuori dall’asta per questo turno
+lascaux-refused-turn = tocca a qualcun altro
+lascaux-refused-stones = chi non ha più pietre deve passare
+lascaux-refused-text = { $text } non è una mossa; le mosse sono «mark» con un colore, «bid» e «pass»
+lascaux-refused-deck = il mazzo contiene ognuna delle 54 carte una sola volta
+
+## Il tavolo per righe
+
+lascaux-row-paintings = Fila
+lascaux-row-middle = Centro
+lascaux-row-middle-note =
+    { $pot ->
+        [0] nessuna pietra
+        [one] una pietra
+       *[other] { $pot } pietre
+    }; { $deck ->
+        [0] il mazzo è finito
+        [one] una carta nel mazzo
+       *[other] { $deck } carte nel mazzo
+    }
+lascaux-row-marker = Segnalino
+lascaux-row-seat =
+    { $seat_is ->
+        [you] Tu
+       *[other] { $seat }
+    }
+lascaux-row-seat-note =
+    { $state ->
+        [over] { lascaux-points }, { lascaux-stones }
+        [marked] { lascaux-stones }{ lascaux-begins }, segnalino scelto
+        [passed] { lascaux-stones }{ lascaux-begins }, fuori dall’asta
+       *[in] { lascaux-stones }{ lascaux-begins }
+    }
+lascaux-begins =
+    { $begins ->
+        [yes] { ", comincia" }
+       *[no] { "" }
+    }
+lascaux-stones =
+    { $stones ->
+        [-1] pietre segrete
+        [0] nessuna pietra
+        [one] una pietra
+       *[other] { $stones } pietre
+    }
