@@ -9,8 +9,10 @@ cdef class Engine:
     cdef unsigned long long owing(self) noexcept nogil
     cdef unsigned long long legal(self, int seat) noexcept nogil
     cdef void act(self, int seat, int action) noexcept nogil
-    cdef unsigned long long winners(self) noexcept nogil
     cdef int score(self, int seat) noexcept nogil
+    cdef int rank(self, int seat) noexcept nogil
+    @cython.locals(best=cython.int, seats=cython.uint, seat=cython.int, rank=cython.int)
+    cdef unsigned long long winners(self) noexcept nogil
     cdef refusal(self, int seat, int action)
     cpdef bint is_over(self) noexcept
     cpdef tuple seats(self)

@@ -37,13 +37,26 @@ class Engine:
     def act(self, seat: int, action: int) -> None:
         """Carry out a legal action, unchecked."""
 
-    def winners(self) -> int:
-        """Who has won, as a set of bits; asked when the game is over."""
-        return 0
-
     def score(self, seat: int) -> int:
         """The points of a seat, in games that have points."""
         return 0
+
+    def rank(self, seat: int) -> int:
+        """Orders the seats by how well they did, best highest; 0 is the least."""
+        return self.score(seat)
+
+    def winners(self) -> int:
+        """Who has won, as a set of bits: all of the highest rank. Asked when the game is over."""
+        best = 0
+        seats = 0
+        for seat in range(self.players):
+            rank = self.rank(seat)
+            if rank > best:
+                best = rank
+                seats = 0
+            if rank == best:
+                seats |= 1 << seat
+        return seats
 
     def refusal(self, seat: int, action: int) -> Refused:
         """Why a seat may not do this: the rule in the way, for an action that is not legal."""

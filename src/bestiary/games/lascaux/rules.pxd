@@ -46,5 +46,3 @@ cdef class State(Engine):
     @cython.locals(points=cython.int, animal=cython.int, mine=cython.int, is_most=cython.int, other=cython.int)
     cdef int score(self, int seat) noexcept nogil
     cdef int how_many(self, int seat, int animal) noexcept nogil
-    @cython.locals(best=cython.int, seats=cython.uint, seat=cython.int, points=cython.int)
-    cdef unsigned long long winners(self) noexcept nogil

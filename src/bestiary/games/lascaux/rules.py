@@ -277,7 +277,10 @@ class State(Engine):
             self.open_round()
 
     def score(self, seat: int) -> int:
-        """The cards of each animal of which nobody has more, and every full six stones (LX-16)."""
+        """The cards of each animal of which nobody has more, and every full six stones (LX-16).
+
+        Most points win; those tied share it (LX-17).
+        """
         points = self.stones[seat] // 6
         for animal in range(6):
             mine = self.how_many(seat, animal)
@@ -291,19 +294,6 @@ class State(Engine):
     def how_many(self, seat: int, animal: int) -> int:
         """How many cards of an animal a player owns."""
         return bits.count(self.owned[seat] >> 9 * animal & 511)
-
-    def winners(self) -> int:
-        """Most points win (LX-16); those tied share it (LX-17)."""
-        best = 0
-        seats = 0
-        for seat in range(self.players):
-            points = self.score(seat)
-            if points > best:
-                best = points
-                seats = 0
-            if points == best:
-                seats |= 1 << seat
-        return seats
 
     def allowed(self) -> tuple[int, ...]:
         """The colours that may be chosen in this round (LX-8)."""

@@ -30,8 +30,6 @@ cdef class State(Engine):
     @cython.locals(points=cython.int, animal=cython.int)
     cdef int score(self, int seat) noexcept nogil
     cdef int rank(self, int seat) noexcept nogil
-    @cython.locals(best=cython.int, seats=cython.uint, seat=cython.int, rank=cython.int)
-    cdef unsigned long long winners(self) noexcept nogil
 
 
 cdef int card_of(int animal, int value) noexcept nogil

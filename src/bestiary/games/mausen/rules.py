@@ -163,21 +163,11 @@ class State(Engine):
         return points
 
     def rank(self, seat: int) -> int:
-        """Orders the seats: by score, and where that is tied by the values of won mice (MS-16)."""
-        return 1000 * self.score(seat) + sum_of_values(self.won[seat], MOUSE)
+        """By score, and where that is tied by the values of won mice (MS-16).
 
-    def winners(self) -> int:
-        """The seats of highest rank, as a set of bits; those still tied share the win (MS-17)."""
-        best = 0
-        seats = 0
-        for seat in range(self.players):
-            rank = self.rank(seat)
-            if rank > best:
-                best = rank
-                seats = 0
-            if rank == best:
-                seats |= 1 << seat
-        return seats
+        Those still tied share the win (MS-17).
+        """
+        return 1000 * self.score(seat) + sum_of_values(self.won[seat], MOUSE)
 
     def phase_name(self) -> str:
         """The phase as records name it."""
