@@ -215,7 +215,6 @@ def test_what_cannot_be_read_is_status_2(tmp_path: Path, file: str) -> None:
     assert "cannot be read" in done.stderr
 
 
-@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="there is no such file here")
 def test_a_file_that_fails_while_it_is_read_is_status_2() -> None:
     """It can be opened, and yet it is unreadable."""
     done = run("--check", "/proc/self/mem")
