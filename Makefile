@@ -1,6 +1,6 @@
 # Every command of the project. `make play` and `make test` need nothing set up before.
 .POSIX:
-.PHONY: help play test check lint soak golden lock bench format clean setup-play setup-dev
+.PHONY: help play test check lint soak simulations golden lock bench format clean setup-play setup-dev
 
 BIN = .venv/bin
 PYTEST = $(BIN)/python -m pytest
@@ -31,6 +31,9 @@ soak: setup-dev ## the same properties at full counts, and fuzzing under sanitiz
 	@BESTIARY_SIZE=soak $(PYTEST) -q -n auto -m "property or fuzz" --junit-xml build/soak.xml
 	@sh tools/sanitize.sh --junit-xml build/sanitized.xml
 	@$(BIN)/python tools/evidence.py build/soak.xml build/sanitized.xml
+
+simulations: setup-dev ## how long and how fair random play is, in every game; writes docs/evidence/
+	@$(BIN)/python -m tools.simulated
 
 golden: setup-dev ## rewrite the golden files
 	@BESTIARY_GOLDEN=write $(PYTEST) -q -n 0 -m golden

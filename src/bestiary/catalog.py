@@ -13,6 +13,7 @@ from types import MappingProxyType
 import bestiary.games
 from bestiary.core.game import Game
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.rulebook import Rule, rules_in
 from bestiary.core.text import Listed, quoted
 
 GROUP = "bestiary.games"
@@ -29,6 +30,18 @@ class Entry:
     def folder(self) -> Traversable:
         """Where its manual and its sentences lie."""
         return files(self.package)
+
+    def manual(self, language: str) -> str:
+        """Its rules in a language, as they are written."""
+        return (self.folder / "manual" / f"{language}.md").read_text(encoding="utf-8")
+
+    def rulebook(self, language: str) -> dict[str, Rule]:
+        """Its rules in a language, one by one, by their ids."""
+        return rules_in(self.manual(language))
+
+    def rules(self) -> tuple[str, ...]:
+        """The ids of its rules, in the order of its manual."""
+        return tuple(self.rulebook("en"))
 
 
 @cache

@@ -6,22 +6,16 @@ from pathlib import Path
 import pytest
 
 from bestiary import catalog
+from bestiary.core.rulebook import KINDS
 from bestiary.speech import LANGUAGES
 
 TESTS = Path(__file__).parents[1]
 
 
-def manual(name: str, language: str) -> str:
-    """The manual of a game."""
-    return (catalog.entry(name).folder / "manual" / f"{language}.md").read_text(encoding="utf-8")
-
-
 def defined(name: str, language: str) -> list[tuple[str, bool]]:
-    """The rules in their order: the id, and whether it is marked as a ruling of ours."""
-    lines = re.findall(
-        r"^\*\*([A-Z]+-\d+)\*\*( \*\([^)]+\)\*)?", manual(name, language), re.MULTILINE
-    )
-    return [(id, bool(mark)) for id, mark in lines]
+    """The rules in their order: the id, and whether it is marked as not simply printed."""
+    rules = catalog.entry(name).rulebook(language)
+    return [(id, bool(rule.mark)) for id, rule in rules.items()]
 
 
 def cited(folder: Path, ids: str, pattern: str = "*.py") -> dict[str, set[str]]:
@@ -50,6 +44,16 @@ def test_the_languages_have_the_same_rules_and_rulings(name: str, language: str)
 
 
 @pytest.mark.parametrize("name", catalog.entries())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_can_be_read_by_itself(name: str, language: str) -> None:
+    """It says something, and nothing of Markdown is left; each mark has its word in English."""
+    for id, rule in catalog.entry(name).rulebook(language).items():
+        assert len(rule.words) > 15, id
+        assert not re.search(r"[*`#|]|^ | $", rule.words, re.MULTILINE), id
+        assert rule.mark in KINDS or language != "en", id
+
+
+@pytest.mark.parametrize("name", catalog.entries())
 def test_every_rule_is_cited_by_a_test(name: str) -> None:
     """A rule without a test is a rule that nobody has checked."""
     cites = cited(TESTS, catalog.game(name).ids, "test_*.py")
@@ -66,7 +70,7 @@ def test_nothing_cites_a_rule_that_does_not_exist(name: str) -> None:
         for id, places in cited(folder, entry.game.ids).items():
             assert id in ids, f"{id} in {places}"
     for language in LANGUAGES:
-        assert set(re.findall(rf"\b{entry.game.ids}-\d+\b", manual(name, language))) == ids
+        assert set(re.findall(rf"\b{entry.game.ids}-\d+\b", entry.manual(language))) == ids
 
 
 @pytest.mark.parametrize("name", catalog.entries())

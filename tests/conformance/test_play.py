@@ -132,8 +132,9 @@ def test_a_clone_goes_its_own_way(name: str, players: int) -> None:
     truth = game.position.truth(play.state)
     twin = play.clone()
     views = [play.view(seat).encoded() for seat in range(players)]
+    rng = Generator(2)
     while not twin.is_over:
-        step(twin, Generator(2))
+        step(twin, rng)
     assert game.position.truth(play.state) == truth
     assert [play.view(seat).encoded() for seat in range(players)] == views
     assert len(play.moves) < len(twin.moves)

@@ -1,7 +1,5 @@
 """Every game: what is not legal is refused by a rule, and leaves no mark."""
 
-import re
-
 import pytest
 
 from bestiary import catalog
@@ -23,8 +21,7 @@ def everything(play: Play) -> tuple[object, ...]:
 
 def known_rules(name: str) -> set[str]:
     """The ids that a refusal of this game may name."""
-    manual = (catalog.entry(name).folder / "manual" / "en.md").read_text()
-    return {FORMAT, *re.findall(r"\*\*([A-Z]+-\d+)\*\*", manual)}
+    return {FORMAT, *catalog.entry(name).rules()}
 
 
 def foreign_texts(name: str) -> list[str]:

@@ -112,6 +112,7 @@ def test_a_guess_keeps_its_promises(name: str, players: int, record_property: No
             state = game.view.guess(view, rng)
             assert game.view.now(state, viewer) == view.now
             assert game.view.holds(view, state)
+            assert game.view.holds(view, play.state), "a fact that is not true"
             assert len(game.position.cards(state)) == len(cards)
             assert state.seats() == play.state.seats()
             state.playout(Generator(seed), 10_000)

@@ -11,3 +11,9 @@ def test_a_set_of_bits() -> None:
     assert bits.members(mask) == (1, 4, 63)
     assert [bits.nth(mask, k) for k in range(3)] == [1, 4, 63]
     assert bits.members(0) == ()
+
+
+def test_a_heap_counts_its_kinds() -> None:
+    """Three of kind 0, none of kind 1, fifteen of kind 13."""
+    heap = 3 | 15 << 4 * 13
+    assert [bits.amount(heap, kind) for kind in (0, 1, 13)] == [3, 0, 15]

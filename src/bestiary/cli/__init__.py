@@ -6,7 +6,7 @@ from typing import TextIO
 
 import click
 
-from bestiary.cli import bench, completion, games, manual, play, replay
+from bestiary.cli import bench, completion, games, judge, manual, play, replay, simulate
 from bestiary.cli.command import Group, show_version
 from bestiary.cli.words import complaint, word
 from bestiary.core.refusal import Refused
@@ -31,8 +31,10 @@ def bestiary() -> None:
 for each in (
     play.play,
     replay.replay,
+    judge.judge,
     games.games,
     manual.manual,
+    simulate.simulate,
     bench.bench,
     completion.completion,
 ):

@@ -14,7 +14,7 @@ from bestiary.cli.words import voice, word
 @language_option
 def manual(game: str) -> None:
     """Print the manual: laid out for a terminal, as it is written for a file."""
-    source = manual_text(game, voice().language)
+    source = catalog.entry(game).manual(voice().language)
     if sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown
@@ -22,9 +22,3 @@ def manual(game: str) -> None:
         Console().print(Markdown(source))
     else:
         click.echo(source, nl=False)
-
-
-def manual_text(game: str, language: str) -> str:
-    """The rules of a game in a language."""
-    source = catalog.entry(game).folder / "manual" / f"{language}.md"
-    return source.read_text(encoding="utf-8")

@@ -87,12 +87,9 @@ def _steps(start: Engine, seconds: float) -> float:
     begun = perf_counter()
     while (passed := perf_counter() - begun) < seconds:
         state = start.clone()
-        while choices := state.choices():
-            chosen = []
-            for actions in choices:
-                chosen.append(actions[made % len(actions)])
-                made += 1
-            state.apply_all(chosen)
+        while actions := state.options():
+            state.choose(actions[made % len(actions)])
+            made += 1
     return made / passed
 
 

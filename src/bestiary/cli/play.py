@@ -82,14 +82,18 @@ def play(
     if saved is not None:
         seating = resumed(saved, company, speaks)
     else:
-        chosen = dict(option.partition("=")[::2] for option in options)
-        seating = begun(found, players, chosen, company, speaks)
+        seating = begun(found, players, table_options(options), company, speaks)
     language = asked_language()
     is_plain = plain or not sys.stdout.isatty()
     again = [*(["--lang", language] if language else []), *(["--plain"] if plain else [])]
     with Door() as door:
         keyboard = Keyboard(edited=not is_plain)
         return played(Shell(seating, company, door, keyboard, is_plain), file, again)
+
+
+def table_options(given: tuple[str, ...]) -> dict[str, str]:
+    """Options by name, out of `NAME=VALUE`."""
+    return dict(option.partition("=")[::2] for option in given)
 
 
 def played(shell: "Shell", file: "SaveFile", again: list[str]) -> int:

@@ -41,9 +41,14 @@ def replay(file: str, states: bool, check: bool) -> int:
         except Refused as refused:
             status = 1
             print(end="", flush=True)
-            ply = refused.ply if isinstance(refused, Broken) else 0
-            click.echo(f"record {number}, ply {ply}: {speaker.explain(refused)}", err=True)
+            click.echo(refusal_line(number, refused, speaker), err=True)
     return status
+
+
+def refusal_line(number: int, refused: Refused, speaker: Voice) -> str:
+    """Which record is refused, at which ply, and why."""
+    ply = refused.ply if isinstance(refused, Broken) else 0
+    return f"record {number}, ply {ply}: {speaker.explain(refused)}"
 
 
 def read(line: bytes | None) -> Record:

@@ -37,6 +37,10 @@ cdef inline int nth(unsigned long long mask, int k) noexcept nogil:
     return __builtin_ctzll(mask)
 
 
+cdef inline int amount(unsigned long long heap, int kind) noexcept nogil:
+    return heap >> 4 * kind & 15
+
+
 cdef inline tuple members(unsigned long long mask):
     cdef int at, size = __builtin_popcountll(mask)
     cdef tuple found = PyTuple_New(size)

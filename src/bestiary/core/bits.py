@@ -1,4 +1,4 @@
-"""Core: sets of small integers as the bits of one integer.
+"""Core: sets of small integers as the bits of one integer, and heaps with four bits for each.
 
 The header beside this file says the same in C, where compiled rules ask for it.
 """
@@ -19,6 +19,11 @@ def nth(mask: int, k: int) -> int:
     for _ in range(k):
         mask &= mask - 1
     return lowest(mask)
+
+
+def amount(heap: int, kind: int) -> int:
+    """How many of a kind a heap has: an integer with four bits for each kind."""
+    return heap >> 4 * kind & 15
 
 
 def members(mask: int) -> tuple[int, ...]:

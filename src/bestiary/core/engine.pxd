@@ -17,9 +17,13 @@ cdef class Engine:
     cpdef bint is_over(self) noexcept
     cpdef tuple seats(self)
     cpdef tuple actions(self, int seat)
+    @cython.locals(owing=cython.ulonglong)
+    cpdef tuple options(self)
     @cython.locals(owing=cython.ulonglong, found=list)
     cpdef list choices(self)
     cpdef apply(self, int seat, int action)
+    @cython.locals(owing=cython.ulonglong, seat=cython.int)
+    cpdef choose(self, int action)
     @cython.locals(chosen=tuple, owing=cython.ulonglong, todo=cython.ulonglong, action=cython.int)
     cpdef apply_all(self, actions)
     cdef int check(self, int seat, int action) except -1

@@ -74,11 +74,20 @@ class Engine:
         """The seats that owe a choice, ascending."""
         return bits.members(self.owing())
 
+    def to_move(self) -> tuple[int | None, ...]:
+        """The same as people write it: the dealer is None."""
+        return tuple([None if seat == DEALER else seat for seat in self.seats()])
+
     def actions(self, seat: int) -> tuple[int, ...]:
         """The actions open to a seat, ascending; none where it owes no choice."""
         if seat < 0 or seat > DEALER or not self.owing() >> seat & 1:
             return ()
         return bits.members(self.legal(seat))
+
+    def options(self) -> tuple[int, ...]:
+        """The actions open to the lowest seat that owes a choice; none when the game is over."""
+        owing = self.owing()
+        return bits.members(self.legal(bits.lowest(owing))) if owing else ()
 
     def choices(self) -> list[tuple[int, ...]]:
         """The actions open to each seat that owes a choice, the lowest seat first."""
@@ -91,6 +100,13 @@ class Engine:
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out an action, or refuse it and change nothing."""
+        self.check(seat, action)
+        self.act(seat, action)
+
+    def choose(self, action: int) -> None:
+        """Carry out an action of the lowest seat that owes a choice, or refuse it."""
+        owing = self.owing()
+        seat = bits.lowest(owing) if owing else 0
         self.check(seat, action)
         self.act(seat, action)
 

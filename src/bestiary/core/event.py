@@ -23,6 +23,16 @@ class Event(Struct, frozen=True, tag=True, tag_field="event"):
         raise NotImplementedError
 
 
+class OwnEvent(Event, frozen=True):
+    """Something that one player saw alone: whose eyes it was for comes first."""
+
+    seat: int
+
+    def audience(self) -> frozenset[int]:
+        """The player alone."""
+        return frozenset({self.seat})
+
+
 def is_shown(event: Event, viewer: int | None) -> bool:
     """A viewer was shown an event; the onlooker (None) sees only what everybody sees."""
     audience = event.audience()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from bestiary.core.board import Row, Thing
 from bestiary.core.chance import Chance
@@ -19,6 +19,9 @@ from bestiary.core.offer import Offer
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.text import Text, quoted, text
 from bestiary.core.view import View
+
+if TYPE_CHECKING:
+    from bestiary.core.sketch import Sketch
 
 Options = Mapping[str, str]
 
@@ -31,6 +34,9 @@ class Move(Protocol):
 
 class Positions(Protocol):
     """`position.py`: states as data, from the deal to the end."""
+
+    KEYS: tuple[str, ...]
+    """What a sketch of a position can tell: the keys of `truth`, and what else decides."""
 
     def start(self, players: int, options: Options, setup: Any) -> Any:
         """The state in which the first choice is made; refuses a setup that cannot be."""
@@ -46,6 +52,14 @@ class Positions(Protocol):
 
     def cards(self, state: Any) -> list[str]:
         """Every card, wherever it lies, sorted: the same from the deal to the end."""
+        ...
+
+    def sketched(self, sketch: Sketch, options: Options, rng: Chance) -> Any:
+        """A state that is as a sketch says; refuses what cannot be.
+
+        What is not said is as at the start, follows from the rest, or falls to chance: so of
+        many states that are sketched, only what they share was said.
+        """
         ...
 
 
@@ -74,6 +88,10 @@ class Moves(Protocol):
 
     def name(self, part: str, choice: str) -> Text:
         """What people call one choice of an offer's part."""
+        ...
+
+    def grounds(self, state: Any, seat: int, verb: str) -> tuple[str, ...]:
+        """The ids of the rules by which an offer of this verb is open to a seat."""
         ...
 
 
@@ -125,6 +143,19 @@ class Boards(Protocol):
         ...
 
 
+class Firing(Protocol):
+    """`firing.py`: which rules decide something in a move, for figures about random play."""
+
+    ALWAYS: frozenset[str]
+    """The rules that hold throughout: what the cards are, the set-up, what is secret."""
+    RARE: frozenset[str]
+    """Those of the others that hundreds of random games may not meet."""
+
+    def fired(self, before: Any, seat: Any, move: Any, after: Any) -> tuple[str, ...]:
+        """The rules whose case came up in a move and decided something, each once, by number."""
+        ...
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: its facts, and the files that hold its rules."""
@@ -141,6 +172,7 @@ class Game:
     events: Events
     view: Views
     board: Boards
+    firing: Firing
     scored: bool = True
     """Its result has points."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -150,6 +182,11 @@ class Game:
     def rules(self) -> str:
         """The version of the rules, as records name it."""
         return f"{self.name}/{self.version}"
+
+    @property
+    def usual(self) -> int:
+        """How many play where nobody says: the number in the middle, the lower of two."""
+        return self.seats[(len(self.seats) - 1) // 2]
 
     def check(self, players: int, options: Options) -> dict[str, str]:
         """All options with their values; refuses a table that this game cannot be played at."""

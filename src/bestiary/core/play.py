@@ -50,7 +50,7 @@ class Play:
 
     def to_move(self) -> tuple[int | None, ...]:
         """The seats that owe a choice, ascending; the dealer is None."""
-        return tuple(None if seat == DEALER else seat for seat in self.state.seats())
+        return self.state.to_move()
 
     @property
     def is_over(self) -> bool:

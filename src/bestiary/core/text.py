@@ -6,7 +6,7 @@ too, so that each language puts them where they belong.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from msgspec import Struct, field
@@ -37,6 +37,11 @@ Arg: TypeAlias = int | str | Who | Text | Listed
 def text(id: str, /, **args: Arg) -> Text:
     """Write a text in one line."""
     return Text(id, args)
+
+
+def everyone(seats: Iterable[int]) -> Listed:
+    """Some seats, to be named one after the other."""
+    return Listed(tuple(Who(seat) for seat in seats))
 
 
 def quoted(given: object) -> str:

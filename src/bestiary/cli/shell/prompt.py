@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
+from bestiary import catalog
 from bestiary.cli.shell.choice import chosen, picked, whole
 from bestiary.cli.shell.door import Leave
 from bestiary.cli.shell.keyboard import Keyboard
@@ -147,9 +148,7 @@ class Prompt:
 
     def _show_rules(self) -> None:
         """The manual, by pages where somebody can turn them."""
-        from bestiary.cli.manual import manual_text
-
-        source = manual_text(self.view.game, self.screen.voice.language)
+        source = catalog.entry(self.view.game).manual(self.screen.voice.language)
         more = self.screen.words("shell-page")
 
         def goes_on() -> bool:

@@ -49,8 +49,7 @@ def begun(
     game: Game, players: int | None, options: Options, company: Company, language: str
 ) -> Seating:
     """A new play, for as many as the game likes best where nobody says how many."""
-    seats = game.seats
-    count = seats[(len(seats) - 1) // 2] if players is None else players
+    count = game.usual if players is None else players
     return _seated(Play.dealt(game, count, company.deal(), options), None, company, language)
 
 

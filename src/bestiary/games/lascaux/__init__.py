@@ -1,7 +1,7 @@
 """Lascaux: bet on a colour, outlast the others with stones, win majorities. 3 to 5 players."""
 
 from bestiary.core.game import Game
-from bestiary.games.lascaux import board, events, moves, position, view
+from bestiary.games.lascaux import board, events, firing, moves, position, view
 from bestiary.games.lascaux.rules import State
 
 game = Game(
@@ -15,5 +15,6 @@ game = Game(
     events=events,
     view=view,
     board=board,
+    firing=firing,
     options={"stones": ("open", "secret")},
 )

@@ -2,24 +2,12 @@
 
 from collections.abc import Iterable
 
-from bestiary.core import bits
+from bestiary.core.deck import Deck
 from bestiary.core.text import Listed, Text, text
-from bestiary.games.lascaux.deck import NAMES, NUMBERS
+from bestiary.games.lascaux.deck import NAMES
 
-
-def in_set(cards: int) -> list[str]:
-    """The cards of a set, sorted by name."""
-    return sorted(NAMES[card] for card in bits.members(cards))
-
-
-def in_order(cards: Iterable[int]) -> tuple[str, ...]:
-    """Cards by name, as they come."""
-    return tuple(NAMES[card] for card in cards)
-
-
-def set_of(names: Iterable[str]) -> int:
-    """The set that holds these cards."""
-    return sum(1 << NUMBERS[name] for name in names)
+CARDS = Deck(NAMES)
+in_set, set_of, in_order = CARDS.in_set, CARDS.set_of, CARDS.in_order
 
 
 def call_colour(colour: str) -> Text:

@@ -3,8 +3,8 @@
 from typing import ClassVar
 
 from bestiary.core import bits
-from bestiary.core.event import Event
-from bestiary.core.text import Listed, Text, Who, text
+from bestiary.core.event import Event, OwnEvent
+from bestiary.core.text import Text, Who, everyone, text
 from bestiary.games.lascaux.cards import call_all, call_colour, in_order
 from bestiary.games.lascaux.deck import COLOURS
 from bestiary.games.lascaux.moves import Bid, Mark, Move, Pass
@@ -35,15 +35,10 @@ class MarkerChosen(Event, frozen=True):
         return text("lascaux-marker-chosen", seat=Who(self.seat))
 
 
-class OwnMarkerChosen(Event, frozen=True):
+class OwnMarkerChosen(OwnEvent, frozen=True):
     """The colour, for its player alone (LX-19)."""
 
-    seat: int
     colour: str
-
-    def audience(self) -> frozenset[int]:
-        """The player alone."""
-        return frozenset({self.seat})
 
     def text(self) -> Text:
         """Who and which."""
@@ -109,7 +104,7 @@ class GameEnded(Event, frozen=True):
         """Who won, with how many points."""
         return text(
             "lascaux-game-ended",
-            winners=Listed(tuple(Who(seat) for seat in self.winners)),
+            winners=everyone(self.winners),
             points=self.scores[self.winners[0]],
         )
 

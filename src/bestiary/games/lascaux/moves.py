@@ -76,6 +76,17 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
     return tuple(Offer(str(move), str(move)) for move in open_moves)
 
 
+def grounds(state: State, seat: int, verb: str) -> tuple[str, ...]:
+    """Any marker (LX-7) that is not limited (LX-8); a stone, or pass (LX-9, LX-10, LX-11)."""
+    match verb:
+        case "mark":
+            return ("LX-7", "LX-8")
+        case "bid":
+            return ("LX-9",)
+        case _:
+            return ("LX-9", "LX-10") if len(state.actions(seat)) > 1 else ("LX-11", "LX-10")
+
+
 def name(part: str, choice: str) -> Text:
     """What people call a colour."""
     return call_colour(choice)

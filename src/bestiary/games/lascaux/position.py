@@ -6,10 +6,15 @@ from typing import Any
 from bestiary.core.chance import Chance, shuffled
 from bestiary.core.engine import DEALER
 from bestiary.core.game import Options
-from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.refusal import Refused
+from bestiary.core.setup import cards as cards_of
+from bestiary.core.setup import fields, seat
 from bestiary.games.lascaux.cards import in_set
 from bestiary.games.lascaux.deck import COLOURS, NAMES, NUMBERS
 from bestiary.games.lascaux.rules import State
+from bestiary.games.lascaux.sketch import KEYS, sketched
+
+__all__ = ["KEYS", "cards", "deal", "sketched", "start", "truth"]
 
 FIRST_SEAT = len(NAMES)
 
@@ -39,14 +44,14 @@ def truth(state: State) -> dict[str, Any]:
     markers = list(enumerate(state.markers[: state.players]))
     return {
         "phase": state.phase_name(),
-        "to_move": list(state.seats()),
+        "to_move": list(state.to_move()),
         "deck": _deck(state),
-        "table": in_set(state.row),
+        "table": list(in_set(state.row)),
         "stones": list(state.stones[: state.players]),
         "pot": state.pot,
         "markers": {str(seat): COLOURS[marker] for seat, marker in markers if marker >= 0},
         "passed": list(state.passed[: state.count]),
-        "collections": [in_set(state.owned[seat]) for seat in seats],
+        "collections": [list(in_set(state.owned[seat])) for seat in seats],
         "start": state.start,
     }
 
@@ -58,13 +63,7 @@ def _deck(state: State) -> list[str]:
 
 def _dealt(players: int, setup: Any) -> list[int]:
     """The dealer's actions that make a setup; refuses one that is none."""
-    if not isinstance(setup, dict) or setup.keys() != {"deck", "start"}:
-        raise Refused(FORMAT, "refused-setup")
-    deck, first = setup["deck"], setup["start"]
-    if not isinstance(deck, list) or not all(isinstance(card, str) for card in deck):
-        raise Refused(FORMAT, "refused-setup")
-    if sorted(deck) != sorted(NAMES):
+    deck, first = fields(setup, "deck", "start")
+    if sorted(cards_of(deck)) != sorted(NAMES):
         raise Refused("LX-1", "lascaux-refused-deck")
-    if type(first) is not int or first not in range(players):
-        raise Refused(FORMAT, "refused-setup")
-    return [*(NUMBERS[card] for card in deck), FIRST_SEAT + first]
+    return [*(NUMBERS[card] for card in deck), FIRST_SEAT + seat(first, players)]

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bestiary.core.chance import Chance, pick, shuffled
 from bestiary.core.event import Event
+from bestiary.core.seats import changed
 from bestiary.core.view import View
 from bestiary.games.lascaux import events
 from bestiary.games.lascaux.cards import in_set, set_of
@@ -61,13 +62,13 @@ def now(state: State, viewer: int | None) -> Now:
     return Now(
         phase=state.phase_name(),
         to_move=state.seats(),
-        row=tuple(in_set(state.row)),
+        row=in_set(state.row),
         deck=state.size - state.top,
         stones=tuple(stones[seat] if shows_all or seat == viewer else None for seat in seats),
         pot=state.pot,
         marker=None if own < 0 else COLOURS[own],
         passed=tuple(state.passed[: state.count]),
-        collections=tuple(tuple(in_set(owned[seat])) for seat in seats),
+        collections=tuple(in_set(owned[seat]) for seat in seats),
         start=state.start,
         colours=tuple(COLOURS[colour] for colour in state.allowed()),
         scores=state.scores() if state.is_over() else None,
@@ -84,12 +85,12 @@ def remember(seen: Seen, event: Event) -> Seen:
     """Keep the stones that went and came, and the markers that were turned up."""
     match event:
         case events.StoneLaid(seat, _):
-            return replace(seen, laid=_plus(seen.laid, seat, 1))
+            return replace(seen, laid=changed(seen.laid, seat, seen.laid[seat] + 1))
         case events.Passed(seat, stones):
-            return replace(seen, taken=_plus(seen.taken, seat, stones))
+            return replace(seen, taken=changed(seen.taken, seat, seen.taken[seat] + stones))
         case events.CardsTaken(seat, colour, _):
             own = (*seen.markers[seat], colour)
-            return replace(seen, markers=(*seen.markers[:seat], own, *seen.markers[seat + 1 :]))
+            return replace(seen, markers=changed(seen.markers, seat, own))
         case _:
             return seen
 
@@ -130,8 +131,3 @@ def _stones(view: View) -> list[int]:
     """The stones of each seat, as they follow from what was laid and taken (LX-3)."""
     moved = zip(State(view.players).stones, view.seen.laid, view.seen.taken, strict=False)
     return [first - laid + taken for first, laid, taken in moved]
-
-
-def _plus(counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
-    """The counts of all seats after one has grown."""
-    return (*counts[:seat], counts[seat] + more, *counts[seat + 1 :])

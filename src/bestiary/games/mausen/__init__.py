@@ -1,7 +1,7 @@
 """Mausen: everybody plays one animal at once; what you chase runs to you. 3 to 6 players."""
 
 from bestiary.core.game import Game
-from bestiary.games.mausen import board, events, moves, position, view
+from bestiary.games.mausen import board, events, firing, moves, position, view
 from bestiary.games.mausen.rules import State
 
 game = Game(
@@ -15,4 +15,5 @@ game = Game(
     events=events,
     view=view,
     board=board,
+    firing=firing,
 )

@@ -1,37 +1,15 @@
 """Mausen: its cards by name, as records write them: `E4`, `M1`."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
-from bestiary.core import bits
+from bestiary.core.deck import Deck
 from bestiary.core.text import Listed, Text, text
 from bestiary.games.mausen.rules import LETTERS
 
-NAMES = tuple(f"{letter}{value}" for letter in LETTERS for value in range(1, 5))
-NUMBERS = {name: number for number, name in enumerate(NAMES)}
-
-
-@lru_cache(4096)
-def in_hand(hand: int) -> tuple[str, ...]:
-    """The cards of a hand, sorted by name."""
-    return tuple(sorted(NAMES[card] for card in bits.members(hand)))
-
-
-@lru_cache(4096)
-def in_heap(heap: int) -> tuple[str, ...]:
-    """The cards of a heap, sorted by name, doubles kept."""
-    counts = ((heap >> 4 * card & 15, name) for card, name in enumerate(NAMES))
-    return tuple(sorted(name for count, name in counts for _ in range(count)))
-
-
-def hand_of(names: Iterable[str]) -> int:
-    """The hand that holds these cards."""
-    return sum(1 << NUMBERS[name] for name in names)
-
-
-def heap_of(names: Iterable[str]) -> int:
-    """The heap that holds these cards."""
-    return sum(1 << 4 * NUMBERS[name] for name in names)
+CARDS = Deck([f"{letter}{value}" for letter in LETTERS for value in range(1, 5)])
+NAMES, NUMBERS = CARDS.names, CARDS.numbers
+in_hand, hand_of = CARDS.in_set, CARDS.set_of
+in_heap, heap_of = CARDS.in_heap, CARDS.heap_of
 
 
 def call(name: str) -> Text:

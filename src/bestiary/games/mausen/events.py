@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from bestiary.core.event import Event
-from bestiary.core.text import Listed, Text, Who, text
+from bestiary.core.event import Event, OwnEvent
+from bestiary.core.text import Text, Who, everyone, text
 from bestiary.games.mausen.cards import NAMES, call, call_all, in_heap
 from bestiary.games.mausen.moves import Choose
 from bestiary.games.mausen.rules import State
@@ -30,15 +30,10 @@ class CardChosen(Event, frozen=True):
         return text("mausen-card-chosen", seat=Who(self.seat))
 
 
-class OwnCardChosen(Event, frozen=True):
+class OwnCardChosen(OwnEvent, frozen=True):
     """The card, for its player alone (MS-18)."""
 
-    seat: int
     card: str
-
-    def audience(self) -> frozenset[int]:
-        """The player alone."""
-        return frozenset({self.seat})
 
     def text(self) -> Text:
         """Who and which."""
@@ -107,7 +102,7 @@ class GameEnded(Event, frozen=True):
         """Who won, with how many points."""
         return text(
             "mausen-game-ended",
-            winners=Listed(tuple(Who(seat) for seat in self.winners)),
+            winners=everyone(self.winners),
             points=self.scores[self.winners[0]],
         )
 

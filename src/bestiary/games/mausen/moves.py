@@ -50,6 +50,11 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
     return (Offer("play", "{card}", (Part("card", cards),)),) if cards else ()
 
 
+def grounds(state: State, seat: int, verb: str) -> tuple[str, ...]:
+    """A card is chosen to be played (MS-3), or for an empty middle (MS-13)."""
+    return ("MS-13",) if state.phase_name() == "restock" else ("MS-3",)
+
+
 def name(part: str, choice: str) -> Text:
     """What people call a card."""
     return call(choice)

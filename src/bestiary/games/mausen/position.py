@@ -5,15 +5,17 @@ from typing import Any
 
 from bestiary.core.chance import Chance
 from bestiary.core.game import Options
-from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.setup import fields
 from bestiary.games.mausen.cards import NAMES, in_hand, in_heap
 from bestiary.games.mausen.rules import State
+from bestiary.games.mausen.sketch import KEYS, sketched
+
+__all__ = ["KEYS", "cards", "deal", "sketched", "start", "truth"]
 
 
 def start(players: int, options: Options, setup: Any) -> State:
     """Chance decides nothing before the first choice (MS-1, MS-2)."""
-    if setup != {}:
-        raise Refused(FORMAT, "refused-setup")
+    fields(setup)
     return State(players)
 
 
@@ -35,7 +37,7 @@ def truth(state: State) -> dict[str, Any]:
     hands, won = state.hands, state.won
     return {
         "phase": state.phase_name(),
-        "to_move": list(state.seats()),
+        "to_move": list(state.to_move()),
         "hands": [list(in_hand(hands[seat])) for seat in seats],
         "table": list(in_heap(state.middle)),
         "won": [list(in_heap(won[seat])) for seat in seats],

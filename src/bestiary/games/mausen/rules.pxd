@@ -1,4 +1,5 @@
 cimport cython
+from bestiary.core cimport bits
 from bestiary.core.engine cimport Engine
 
 cdef unsigned long long ONE, WHOLE_HAND
@@ -33,7 +34,6 @@ cdef class State(Engine):
 
 
 cdef int card_of(int animal, int value) noexcept nogil
-cdef int how_many(unsigned long long heap, int card) noexcept nogil
 cdef unsigned long long cards_of_animal(unsigned long long heap, int animal) noexcept nogil
 @cython.locals(value=cython.int, card=cython.int)
 cdef int chaser(unsigned long long played, int animal) noexcept nogil

@@ -10,6 +10,7 @@ An action is a card: the one that a seat chooses.
 
 from typing import Final
 
+from bestiary.core import bits
 from bestiary.core.engine import Engine
 from bestiary.core.refusal import FORMAT, Refused
 
@@ -195,11 +196,6 @@ def card_of(animal: int, value: int) -> int:
     return 4 * animal + value - 1
 
 
-def how_many(heap: int, card: int) -> int:
-    """How often a card is in a heap."""
-    return heap >> 4 * card & 15
-
-
 def cards_of_animal(heap: int, animal: int) -> int:
     """The part of a heap that is of one animal."""
     return heap & WHOLE_HAND * (ONE << 16 * animal)
@@ -213,7 +209,7 @@ def chaser(played: int, animal: int) -> int:
     """
     for value in range(4, 0, -1):
         card = card_of(animal, value)
-        if how_many(played, card) == 1:
+        if bits.amount(played, card) == 1:
             return card
     return NONE
 
@@ -222,5 +218,5 @@ def sum_of_values(heap: int, animal: int) -> int:
     """What the cards of one animal in a heap are worth together."""
     points = 0
     for value in range(1, 5):
-        points += value * how_many(heap, card_of(animal, value))
+        points += value * bits.amount(heap, card_of(animal, value))
     return points

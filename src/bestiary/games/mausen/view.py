@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bestiary.core.chance import Chance, pick
 from bestiary.core.event import Event
+from bestiary.core.seats import changed
 from bestiary.core.view import View
 from bestiary.games.mausen import events
 from bestiary.games.mausen.cards import NAMES, NUMBERS, hand_of, heap_of, in_hand, in_heap
@@ -69,9 +70,9 @@ def remember(seen: Seen, event: Event) -> Seen:
     """Keep what was played and what was won."""
     match event:
         case events.CardTurnedUp(seat, card) | events.MiddleRefilled(seat, card):
-            return replace(seen, played=_with(seen.played, seat, (card,)))
+            return replace(seen, played=changed(seen.played, seat, (*seen.played[seat], card)))
         case events.PreyTaken(seat, _, prey):
-            return replace(seen, won=_with(seen.won, seat, prey))
+            return replace(seen, won=changed(seen.won, seat, seen.won[seat] + prey))
         case _:
             return seen
 
@@ -99,13 +100,6 @@ def holds(view: View, state: State) -> bool:
         and in_heap(state.won[seat]) == tuple(sorted(view.seen.won[seat]))
         for seat in range(view.players)
     )
-
-
-def _with(
-    heaps: tuple[tuple[str, ...], ...], seat: int, cards: tuple[str, ...]
-) -> tuple[tuple[str, ...], ...]:
-    """The heaps of all seats after cards were added to one, in the order they came."""
-    return (*heaps[:seat], heaps[seat] + cards, *heaps[seat + 1 :])
 
 
 def _any(hand: int, rng: Chance) -> int:

@@ -15,6 +15,24 @@ refused-option = dieses Spiel hat keine Option { $name } mit dem Wert { $value }
 refused-players = dieses Spiel ist für { $players }, nicht für { $given }
 refused-seat = einen Platz { $seat } gibt es an diesem Tisch nicht
 refused-setup = so kann das Spiel nicht beginnen
+refused-sketch = eine solche Stellung gibt es nicht
+refused-sketch-long = für eine Stellung ist der Text zu lang: Er darf { $most } Zeichen haben
+refused-sketch-pair = { $part } hat keinen Schlüssel; eine Stellung schreibt man als „Schlüssel: Wert; Schlüssel: Wert“
+refused-sketch-key = einen Schlüssel { $key } gibt es in Stellungen dieses Spiels nicht, nur { $known }
+refused-sketch-twice = der Schlüssel { $key } steht hier doppelt
+refused-sketch-seats = { $key } ist für { $given } Plätze angegeben, es spielen aber { $players }
+refused-sketch-list = { $key } ist eine einzige Liste, ohne „/“
+refused-sketch-one =
+    { $given ->
+        [0] { $key }: hier fehlt ein Wort
+       *[other] { $key }: hier ist Platz für ein Wort, nicht für { $given }
+    }
+refused-sketch-name = { $key }: { $word } ist nichts von alledem: { $known }
+refused-sketch-word = { $key }: { $word } ist in diesem Spiel unbekannt
+refused-sketch-number = { $key }: { $word } ist keine Zahl von 0 bis { $most }
+refused-sketch-copies = { $card } kommt zu oft vor: Im Spiel gibt es das nur { $count }-mal
+refused-sketch-left = diese Karten liegen nirgends: { $cards }
+refused-sketch-turn = aus den Angaben geht nicht hervor, wer am Zug ist
 
 ## Aufzeichnungen
 
@@ -51,6 +69,58 @@ cli-replay = Die Aufzeichnungen in FILE nachspielen („-“ ist die Standardein
 cli-replay-states = Stattdessen jede Stellung als eine Zeile JSON ausgeben.
 cli-replay-check = Nichts ausgeben; nur prüfen, ob alle Aufzeichnungen die Regeln einhalten.
 cli-replay-either = --states und --check gehen nicht zusammen
+cli-judge = Einen Streit schlichten: was man in einer Stellung darf, oder warum ein Zug nicht geht, mit der Regel im Wortlaut.
+cli-judge-position = Die Stellung als kurzer Text, etwa „table: E3 E4 C2; committed: E1 D2 -“; „-“ allein ist die Standardeingabe.
+cli-judge-players = Wie viele mitspielen. Ohne Angabe so viele, wie im Text vorkommen, oder so viele, wie dem Spiel guttun.
+cli-judge-record = Die Stellung aus einer Aufzeichnung in FILE nehmen („-“ ist die Standardeingabe).
+cli-judge-number = Die wievielte Aufzeichnung in FILE, gezählt ab 0. Ohne Angabe die erste.
+cli-judge-ply = Nach wie vielen Zügen der Aufzeichnung. Ohne Angabe nach dem letzten.
+cli-judge-seat = Um welchen Platz es geht, gezählt ab 0.
+cli-judge-move = Ein Zug, wie ihn Aufzeichnungen schreiben: Ist er erlaubt?
+cli-judge-rule = Nur eine Regel im Wortlaut zeigen, etwa MS-6.
+cli-judge-either = --position und --record gehen nicht zusammen
+cli-judge-no-file = --number und --ply gehören zu --record
+cli-judge-rule-alone = zu --rule passen nur --json und --lang
+cli-judge-what = welche Stellung gemeint ist, sagt --position oder --record
+cli-judge-which-seat = mehrere sind am Zug; wer gemeint ist, sagt --seat
+cli-judge-no-record = { $file } hat keine Aufzeichnung Nummer { $number } (gezählt ab 0)
+cli-judge-no-ply = die Aufzeichnung hat { $moves } Züge; eine Stellung nach { $ply } gibt es nicht
+cli-judge-no-rule = eine Regel { $id } hat dieses Spiel nicht; es hat { $known }
+cli-judge-unsettled = das hängt von etwas ab, das nicht angegeben ist; es kann sein: { $why }
+cli-judge-dealer = der Geber
+cli-judge-turn =
+    { $seats_count ->
+        [0] Das Spiel ist aus.
+        [one] Am Zug ist { $seats }.
+       *[other] Am Zug sind { $seats }.
+    }
+cli-judge-may =
+    { $seats_count ->
+        [one] { $seats } darf:
+       *[other] { $seats } dürfen:
+    }
+cli-judge-may-open = Was sonst noch geht, hängt davon ab, was nicht angegeben ist.
+cli-judge-nothing =
+    { $seats_count ->
+        [one] { $seats } darf jetzt nichts tun: { $why }.
+       *[other] { $seats } dürfen jetzt nichts tun: { $why }.
+    }
+cli-judge-part =
+    { $most ->
+        [one] { $part }: { $choices }
+       *[other] { $part } ({ $least } bis { $most }): { $choices }
+    }
+cli-judge-yes = Ja, das darf { $who }: { $move }.
+cli-judge-no = Nein: { $why }.
+cli-judge-then = Dann geschieht:
+cli-judge-then-open = Was sonst noch geschieht, hängt davon ab, was nicht angegeben ist.
+cli-judge-by = Was hier entscheidet: { $rules }. Mit --rule lässt sich jede davon nachlesen.
+cli-judge-rule-head =
+    { $kind ->
+        [ruling] { $id }, eine Festlegung von uns (die gedruckte Anleitung schweigt hier oder lässt sich auf zwei Arten lesen):
+        [reviews] { $id }, nach Besprechungen des Spiels (in den gedruckten Texten, die wir haben, steht es nicht):
+       *[rule] { $id }:
+    }
 cli-games = Die Spiele auflisten.
 cli-games-line = { $title }, { $players }. { $pitch }
 cli-manual = Die Regeln eines Spiels zeigen.
@@ -62,6 +132,55 @@ cli-json = Ein einziges JSON-Objekt ausgeben und sonst nichts.
 cli-bench-seconds = Wie lange jede Zahl gemessen wird, in Sekunden.
 cli-bench-now = Durchgang { $name }
 cli-bench-no-peers = OpenSpiel ist nicht installiert; es kommt mit dem Extra „peers“
+cli-decimal =
+    { $places ->
+        [0] { $whole }
+       *[other] { $whole },{ $rest }
+    }
+cli-percent = { $number } %
+cli-simulate = Viele Partien zufällig spielen lassen und zählen: wie lang sie dauern, wer gewinnt, welche Regeln wie oft greifen.
+cli-simulate-players = Wie viele mitspielen. Ohne Angabe 4, oder so wenige wie möglich, wenn das Spiel nicht für 4 ist.
+cli-simulate-games = Wie viele Partien.
+cli-simulate-seed = Eine Zahl, aus der alle Partien folgen.
+cli-simulate-no-games = mindestens eine Partie muss gespielt werden, nicht { $given }
+cli-simulate-now = Partie { $done } von { $games }
+cli-simulate-title =
+    { $games ->
+        [one] { $title }, { $players }: eine zufällige Partie, Startzahl { $seed }
+       *[other] { $title }, { $players }: { $games } zufällige Partien, Startzahl { $seed }
+    }
+cli-simulate-unfinished =
+    { $count ->
+        [0] Keine Partie brauchte mehr als { $limit } Züge.
+        [one] Nach { $limit } Zügen unbeendet: eine Partie, Nummer { $numbers }
+       *[other] Nach { $limit } Zügen unbeendet: { $count } Partien, Nummer { $numbers }
+    }
+cli-simulate-more =
+    { $count ->
+        [one] eine weitere
+       *[other] { $count } weitere
+    }
+cli-simulate-least = Minimum
+cli-simulate-median = Median
+cli-simulate-mean = Mittel
+cli-simulate-p95 = 95 % bis
+cli-simulate-most = Maximum
+cli-simulate-moves = Züge
+cli-simulate-points = Punkte
+cli-simulate-wins = Siege
+cli-simulate-share = Anteil
+cli-simulate-interval = 95-%-Intervall
+cli-simulate-range = { $low } – { $high }
+cli-simulate-place =
+    { $place ->
+        [0] Startspieler
+       *[other] { $place } nach dem Startspieler
+    }
+cli-simulate-fair = bei gleichen Chancen
+cli-simulate-shared = geteilte Siege
+cli-simulate-rule = Regel
+cli-simulate-in-games = greift in
+cli-simulate-per-game = pro Partie
 cli-error = bestiary: { $why }
 cli-error-usage = bestiary: { $why }. Hilfe: { $help }
 cli-no-such-option = eine Option { $name } gibt es nicht

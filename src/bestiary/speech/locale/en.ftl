@@ -15,6 +15,24 @@ refused-option = this game has no option { $name } with the value { $value }
 refused-players = this game is for { $players }, not { $given }
 refused-seat = there is no seat { $seat } at this table
 refused-setup = the game cannot begin like this
+refused-sketch = such a position cannot be
+refused-sketch-long = the text is too long for a position: it may have { $most } characters
+refused-sketch-pair = { $part } has no key; a position is told as “key: value; key: value”
+refused-sketch-key = there is no key { $key } in a position of this game, only { $known }
+refused-sketch-twice = the key { $key } stands here twice
+refused-sketch-seats = { $key } is told for { $given } seats, but { $players } play
+refused-sketch-list = { $key } is one list, without “/”
+refused-sketch-one =
+    { $given ->
+        [0] { $key }: a word is missing
+       *[other] { $key }: there is room for one word here, not for { $given }
+    }
+refused-sketch-name = { $key }: { $word } is none of these: { $known }
+refused-sketch-word = { $key }: { $word } is not known in this game
+refused-sketch-number = { $key }: { $word } is no number from 0 to { $most }
+refused-sketch-copies = { $card } is told too often: there are { $count } of it in the game
+refused-sketch-left = these cards lie nowhere: { $cards }
+refused-sketch-turn = what is told leaves open whose turn it is
 
 ## Records
 
@@ -51,6 +69,50 @@ cli-replay = Replay the records in FILE (“-” is standard input), as people r
 cli-replay-states = Print every position as a line of JSON instead.
 cli-replay-check = Print nothing; only check whether every record keeps the rules.
 cli-replay-either = --states and --check do not go together
+cli-judge = Settle an argument: what may be done in a position, or why a move may not, with the rule in words.
+cli-judge-position = The position in a short text, such as “table: E3 E4 C2; committed: E1 D2 -”; “-” alone is standard input.
+cli-judge-players = How many play. By default as many as the text tells of, or a number that suits the game.
+cli-judge-record = Take the position from a record in FILE (“-” is standard input).
+cli-judge-number = Which record of FILE, counted from 0. By default the first.
+cli-judge-ply = After how many moves of the record. By default after the last.
+cli-judge-seat = The seat that is meant, counted from 0.
+cli-judge-move = A move as records write it: may it be made?
+cli-judge-rule = Show one rule in words, such as MS-6, and nothing else.
+cli-judge-either = --position and --record do not go together
+cli-judge-no-file = --number and --ply go with --record
+cli-judge-rule-alone = --rule goes with --json and --lang alone
+cli-judge-what = say which position is meant, with --position or --record
+cli-judge-which-seat = several may choose now; say with --seat who is meant
+cli-judge-no-record = { $file } has no record number { $number } (they are counted from 0)
+cli-judge-no-ply = the record has { $moves } moves; there is no position after { $ply }
+cli-judge-no-rule = there is no rule { $id } in this game; there are { $known }
+cli-judge-unsettled = that depends on what was not told; it may be that { $why }
+cli-judge-dealer = the dealer
+cli-judge-turn =
+    { $seats_count ->
+        [0] The game is over.
+        [one] { $seats } is to choose.
+       *[other] { $seats } are to choose.
+    }
+cli-judge-may = { $seats } may:
+cli-judge-may-open = What else is open depends on what was not told.
+cli-judge-nothing = { $seats } may do nothing now: { $why }.
+cli-judge-part =
+    { $most ->
+        [one] { $part }: { $choices }
+       *[other] { $part } ({ $least } to { $most }): { $choices }
+    }
+cli-judge-yes = Yes, { $who } may do that: { $move }.
+cli-judge-no = No: { $why }.
+cli-judge-then = What happens then:
+cli-judge-then-open = What else happens depends on what was not told.
+cli-judge-by = What decides here: { $rules }. With --rule you can read each of them.
+cli-judge-rule-head =
+    { $kind ->
+        [ruling] { $id }, a ruling of ours (the printed rules are silent here, or can be read in two ways):
+        [reviews] { $id }, from reviews of the game (it is not in the printed texts we have):
+       *[rule] { $id }:
+    }
 cli-games = List the games.
 cli-games-line = { $title }, { $players }. { $pitch }
 cli-manual = Show the rules of a game.
@@ -62,6 +124,55 @@ cli-json = Print one JSON object and nothing else.
 cli-bench-seconds = How many seconds each figure is measured.
 cli-bench-now = round { $name }
 cli-bench-no-peers = OpenSpiel is not installed; it comes with the extra “peers”
+cli-decimal =
+    { $places ->
+        [0] { $whole }
+       *[other] { $whole }.{ $rest }
+    }
+cli-percent = { $number }%
+cli-simulate = Play many games at random and count: how long they take, who wins, how often each rule decides something.
+cli-simulate-players = How many play. By default 4, or the fewest where the game is not for 4.
+cli-simulate-games = How many games.
+cli-simulate-seed = A number from which all games follow.
+cli-simulate-no-games = at least one game has to be played, not { $given }
+cli-simulate-now = game { $done } of { $games }
+cli-simulate-title =
+    { $games ->
+        [one] { $title }, { $players }: one random game, seed { $seed }
+       *[other] { $title }, { $players }: { $games } random games, seed { $seed }
+    }
+cli-simulate-unfinished =
+    { $count ->
+        [0] No game took more than { $limit } moves.
+        [one] Unfinished after { $limit } moves: one game, number { $numbers }
+       *[other] Unfinished after { $limit } moves: { $count } games, numbers { $numbers }
+    }
+cli-simulate-more =
+    { $count ->
+        [one] one more
+       *[other] { $count } more
+    }
+cli-simulate-least = least
+cli-simulate-median = median
+cli-simulate-mean = mean
+cli-simulate-p95 = 95% up to
+cli-simulate-most = most
+cli-simulate-moves = moves
+cli-simulate-points = points
+cli-simulate-wins = wins
+cli-simulate-share = share
+cli-simulate-interval = 95% interval
+cli-simulate-range = { $low } – { $high }
+cli-simulate-place =
+    { $place ->
+        [0] start player
+       *[other] { $place } after the start player
+    }
+cli-simulate-fair = if all were equal
+cli-simulate-shared = shared wins
+cli-simulate-rule = rule
+cli-simulate-in-games = decides in
+cli-simulate-per-game = per game
 cli-error = bestiary: { $why }
 cli-error-usage = bestiary: { $why }. See { $help }
 cli-no-such-option = there is no option { $name }

@@ -15,6 +15,24 @@ refused-option = questo gioco non ha un’opzione { $name } con il valore { $val
 refused-players = questo gioco è per un numero diverso di giocatori ({ $players }, non { $given })
 refused-seat = a questo tavolo non c’è il posto { $seat }
 refused-setup = la partita non può cominciare così
+refused-sketch = una posizione così non può esistere
+refused-sketch-long = il testo è troppo lungo per una posizione: al massimo { $most } caratteri
+refused-sketch-pair = { $part } non ha una chiave; una posizione si scrive «chiave: valore; chiave: valore»
+refused-sketch-key = nelle posizioni di questo gioco non c’è la chiave { $key }, ma solo { $known }
+refused-sketch-twice = la chiave { $key } compare due volte
+refused-sketch-seats = { $key } vale per { $given } posti, ma si gioca in { $players }
+refused-sketch-list = { $key } è un solo elenco, senza «/»
+refused-sketch-one =
+    { $given ->
+        [0] { $key }: qui manca una parola
+       *[other] { $key }: qui c’è posto per una parola, non per { $given }
+    }
+refused-sketch-name = { $key }: { $word } non è tra questi: { $known }
+refused-sketch-word = { $key }: { $word } è sconosciuto in questo gioco
+refused-sketch-number = { $key }: { $word } non è un numero da 0 a { $most }
+refused-sketch-copies = { $card } compare troppe volte: nel gioco ce ne sono { $count }
+refused-sketch-left = queste carte non stanno da nessuna parte: { $cards }
+refused-sketch-turn = da ciò che è indicato non si capisce a chi tocca
 
 ## Registrazioni
 
@@ -51,6 +69,57 @@ cli-replay = Rivedi le registrazioni in FILE («-» è lo standard input), come 
 cli-replay-states = Stampa invece ogni posizione come una riga di JSON.
 cli-replay-check = Non stampare niente; controlla solo che tutte le registrazioni rispettino le regole.
 cli-replay-either = --states e --check non vanno insieme
+cli-judge = Risolvi una discussione: che cosa si può fare in una posizione, o perché una mossa non si può fare, con la regola a parole.
+cli-judge-position = La posizione in un breve testo, per esempio «table: E3 E4 C2; committed: E1 D2 -»; «-» da solo è lo standard input.
+cli-judge-players = Quanti giocano. Senza indicazione, quanti ne indica il testo, o un numero adatto al gioco.
+cli-judge-record = Prendi la posizione da una registrazione in FILE («-» è lo standard input).
+cli-judge-number = Quale registrazione di FILE, contando da 0. Senza indicazione, la prima.
+cli-judge-ply = Dopo quante mosse della registrazione. Senza indicazione, dopo l’ultima.
+cli-judge-seat = Di quale posto si tratta, contando da 0.
+cli-judge-move = Una mossa come la scrivono le registrazioni: si può fare?
+cli-judge-rule = Mostra solo una regola a parole, per esempio MS-6.
+cli-judge-either = --position e --record non vanno insieme
+cli-judge-no-file = --number e --ply vanno con --record
+cli-judge-rule-alone = con --rule vanno solo --json e --lang
+cli-judge-what = indica la posizione con --position o --record
+cli-judge-which-seat = tocca a più di uno; indica con --seat di chi si tratta
+cli-judge-no-record = { $file } non ha la registrazione numero { $number } (si conta da 0)
+cli-judge-no-ply = la registrazione ha { $moves } mosse; non c’è una posizione dopo { $ply }
+cli-judge-no-rule = questo gioco non ha la regola { $id }; ci sono { $known }
+cli-judge-unsettled = dipende da ciò che non è indicato; può darsi che: { $why }
+cli-judge-dealer = il mazziere
+cli-judge-turn =
+    { $seats_count ->
+        [0] La partita è finita.
+       *[other] Di turno: { $seats }.
+    }
+cli-judge-may =
+    { $seats_count ->
+        [one] { $seats } può:
+       *[other] { $seats } possono:
+    }
+cli-judge-may-open = Che cos’altro si può fare dipende da ciò che non è indicato.
+cli-judge-nothing =
+    { $seats_count ->
+        [one] { $seats } ora non può fare niente: { $why }.
+       *[other] { $seats } ora non possono fare niente: { $why }.
+    }
+cli-judge-part =
+    { $most ->
+        [one] { $part }: { $choices }
+       *[other] { $part } (da { $least } a { $most }): { $choices }
+    }
+cli-judge-yes = Sì, { $who } può farlo: { $move }.
+cli-judge-no = No: { $why }.
+cli-judge-then = Poi succede questo:
+cli-judge-then-open = Che cos’altro succede dipende da ciò che non è indicato.
+cli-judge-by = Che cosa decide qui: { $rules }. Con --rule si può leggere ognuna.
+cli-judge-rule-head =
+    { $kind ->
+        [ruling] { $id }, una nostra precisazione (qui il regolamento stampato tace o si può leggere in due modi):
+        [reviews] { $id }, dalle recensioni del gioco (nei testi stampati che abbiamo non c’è):
+       *[rule] { $id }:
+    }
 cli-games = Elenca i giochi.
 cli-games-line = { $title }, { $players }. { $pitch }
 cli-manual = Mostra le regole di un gioco.
@@ -62,6 +131,55 @@ cli-json = Stampa un solo oggetto JSON e nient’altro.
 cli-bench-seconds = Per quanti secondi si misura ogni valore.
 cli-bench-now = giro { $name }
 cli-bench-no-peers = OpenSpiel non è installato; arriva con l’extra «peers»
+cli-decimal =
+    { $places ->
+        [0] { $whole }
+       *[other] { $whole },{ $rest }
+    }
+cli-percent = { $number }%
+cli-simulate = Gioca molte partite a caso e conta: quanto durano, chi vince, quanto spesso entra in gioco ogni regola.
+cli-simulate-players = Quanti giocano. Senza indicazione 4, o il minimo se il gioco non è per 4.
+cli-simulate-games = Quante partite.
+cli-simulate-seed = Un numero da cui seguono tutte le partite.
+cli-simulate-no-games = si deve giocare almeno una partita, non { $given }
+cli-simulate-now = partita { $done } di { $games }
+cli-simulate-title =
+    { $games ->
+        [one] { $title }, { $players }: una partita a caso, seme { $seed }
+       *[other] { $title }, { $players }: { $games } partite a caso, seme { $seed }
+    }
+cli-simulate-unfinished =
+    { $count ->
+        [0] Nessuna partita ha richiesto più di { $limit } mosse.
+        [one] Non finita dopo { $limit } mosse: una partita, la numero { $numbers }
+       *[other] Non finite dopo { $limit } mosse: { $count } partite, numeri { $numbers }
+    }
+cli-simulate-more =
+    { $count ->
+        [one] un’altra
+       *[other] altre { $count }
+    }
+cli-simulate-least = minimo
+cli-simulate-median = mediana
+cli-simulate-mean = media
+cli-simulate-p95 = 95% entro
+cli-simulate-most = massimo
+cli-simulate-moves = mosse
+cli-simulate-points = punti
+cli-simulate-wins = vittorie
+cli-simulate-share = quota
+cli-simulate-interval = intervallo al 95%
+cli-simulate-range = { $low } – { $high }
+cli-simulate-place =
+    { $place ->
+        [0] primo giocatore
+       *[other] { $place } dopo il primo giocatore
+    }
+cli-simulate-fair = a parità di possibilità
+cli-simulate-shared = vittorie condivise
+cli-simulate-rule = regola
+cli-simulate-in-games = decide in
+cli-simulate-per-game = per partita
 cli-error = bestiary: { $why }
 cli-error-usage = bestiary: { $why }. Aiuto: { $help }
 cli-no-such-option = non c’è nessuna opzione { $name }

@@ -1,7 +1,7 @@
 """Kuhn poker: three cards, two players, one bet."""
 
 from bestiary.core.game import Game
-from bestiary_kuhn import board, events, moves, position, view
+from bestiary_kuhn import board, events, firing, moves, position, view
 from bestiary_kuhn.rules import State
 
 game = Game(
@@ -15,4 +15,5 @@ game = Game(
     events=events,
     view=view,
     board=board,
+    firing=firing,
 )

@@ -2,22 +2,17 @@
 
 from typing import assert_never
 
-from bestiary.core.event import Event
+from bestiary.core.event import Event, OwnEvent
 from bestiary.core.text import Text, Who, text
 from bestiary_kuhn import moves
 from bestiary_kuhn.cards import NAMES, call_chips, call_it
 from bestiary_kuhn.rules import State
 
 
-class CardDealt(Event, frozen=True):
+class CardDealt(OwnEvent, frozen=True):
     """A player was dealt a card, and looked at it alone (KP-2)."""
 
-    seat: int
     card: str
-
-    def audience(self) -> frozenset[int]:
-        """The player alone."""
-        return frozenset({self.seat})
 
     def text(self) -> Text:
         """Who and which."""

@@ -65,6 +65,11 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
     return tuple(Offer(str(MOVES[action]), str(MOVES[action])) for action in state.actions(seat))
 
 
+def grounds(state: State, seat: int, verb: str) -> tuple[str, ...]:
+    """Either is open at one's turn (KP-4), and in answer to a bet (KP-5, KP-6)."""
+    return ("KP-5", "KP-6") if BET in state.history else ("KP-4",)
+
+
 def name(part: str, choice: str) -> Text:
     """No offer has parts here."""
     raise LookupError(part, choice)

@@ -9,6 +9,9 @@ from bestiary.core.refusal import FORMAT, Refused
 from bestiary_kuhn.cards import NAMES, NUMBERS
 from bestiary_kuhn.moves import MOVES
 from bestiary_kuhn.rules import DEAL, State
+from bestiary_kuhn.sketch import KEYS, sketched
+
+__all__ = ["KEYS", "cards", "deal", "sketched", "start", "truth"]
 
 
 def start(players: int, options: Options, setup: Any) -> State:

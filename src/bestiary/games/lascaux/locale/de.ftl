@@ -144,6 +144,13 @@ lascaux-refused-turn = jemand anderes ist dran
 lascaux-refused-stones = wer keinen Stein mehr hat, muss passen
 lascaux-refused-text = { $text } ist kein Zug; es gibt „mark“ mit einer Farbe, „bid“ und „pass“
 lascaux-refused-deck = im Stapel ist jede der 54 Karten genau einmal
+lascaux-refused-wide = { $key }: in der Auslage liegen höchstens sieben Karten
+lascaux-refused-narrow = { $key }: die Auslage zeigt weder alle sechs Farben noch sieben Karten, es würde also weiter aufgedeckt
+lascaux-refused-sum = { $key }: mit denen in der Mitte sind es zusammen { $total } Steine
+lascaux-refused-unmarked = { $key }: alle haben einen Marker gewählt, bevor der erste Stein liegt, und niemand hat einen, wenn das Spiel aus ist
+lascaux-refused-unlimited = { $key }: nach einer Runde, in der niemand eine Karte genommen hat, werden nur Farben gewählt, die in der Auslage zu sehen sind
+lascaux-refused-few = { $key }: jeder passt höchstens einmal, und wenn nur einer übrig ist, ist die Runde zu Ende
+lascaux-refused-due = { $key }: nach diesen Steinen und wer gepasst hat, ist Platz { $seat } dran
 
 ## Der Tisch in Zeilen
 

@@ -144,6 +144,13 @@ lascaux-refused-turn = it is somebody else’s turn
 lascaux-refused-stones = whoever has no stones left must pass
 lascaux-refused-text = { $text } is no move; moves are “mark” with a colour, “bid” and “pass”
 lascaux-refused-deck = a deck holds each of the 54 cards once
+lascaux-refused-wide = { $key }: a row has seven cards at most
+lascaux-refused-narrow = { $key }: the row shows neither all six colours nor seven cards, so more would be turned up from the deck
+lascaux-refused-sum = { $key }: with those in the middle there are { $total } stones in all
+lascaux-refused-unmarked = { $key }: everybody has chosen a marker before the first stone is laid, and nobody has one when the game is over
+lascaux-refused-unlimited = { $key }: after a round in which nobody took a card, only colours that the row shows are chosen
+lascaux-refused-few = { $key }: everybody passes once at most, and when only one is left, the round is over
+lascaux-refused-due = { $key }: after these passes and stones it is the turn of seat { $seat }
 
 ## The table in rows
 

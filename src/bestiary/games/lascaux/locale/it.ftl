@@ -147,6 +147,13 @@ lascaux-refused-turn = tocca a qualcun altro
 lascaux-refused-stones = chi non ha più pietre deve passare
 lascaux-refused-text = { $text } non è una mossa; le mosse sono «mark» con un colore, «bid» e «pass»
 lascaux-refused-deck = il mazzo contiene ognuna delle 54 carte una sola volta
+lascaux-refused-wide = { $key }: nella fila ci sono al massimo sette carte
+lascaux-refused-narrow = { $key }: la fila non mostra tutti e sei i colori e non ha sette carte, quindi se ne scoprirebbero altre
+lascaux-refused-sum = { $key }: con quelle al centro le pietre sono { $total } in tutto
+lascaux-refused-unmarked = { $key }: tutti hanno scelto un segnalino prima della prima pietra, e nessuno ne ha uno a partita finita
+lascaux-refused-unlimited = { $key }: dopo un turno in cui nessuno ha preso carte si scelgono solo colori che la fila mostra
+lascaux-refused-few = { $key }: ognuno passa al massimo una volta, e quando resta uno solo il turno è finito
+lascaux-refused-due = { $key }: dopo queste pietre e chi ha passato tocca al posto { $seat }
 
 ## Il tavolo per righe
 

@@ -71,6 +71,10 @@ mausen-refused-over = alle Handkarten sind ausgespielt, das Spiel ist aus
 mausen-refused-chosen = für diese Runde ist schon eine Karte gewählt
 mausen-refused-played = { mausen-card } ist schon ausgespielt, und gespielte Karten kommen nie auf die Hand zurück
 mausen-refused-text = { $text } ist keine Karte; es gibt E1 bis E4, D1 bis D4, C1 bis C4 und M1 bis M4
+mausen-refused-sizes = { $key }: alle haben gleich viele Karten auf der Hand
+mausen-refused-twice = { $key }: { $seat } hat keine Karte doppelt
+mausen-refused-not-held = { $key }: { $seat } hat die gewählte Karte nicht auf der Hand
+mausen-refused-all-chosen = { $key }: wenn alle gewählt haben, wird sofort aufgedeckt; bei mindestens einem muss noch „-“ stehen
 
 ## Der Tisch in Zeilen
 

@@ -65,6 +65,10 @@ mausen-refused-over = all hand cards have been played, the game is over
 mausen-refused-chosen = a card has been chosen already in this round
 mausen-refused-played = { mausen-card } has been played already, and played cards never return to a hand
 mausen-refused-text = { $text } is no card; cards are E1 to E4, D1 to D4, C1 to C4 and M1 to M4
+mausen-refused-sizes = { $key }: everybody holds the same number of cards
+mausen-refused-twice = { $key }: { $seat } holds no card twice
+mausen-refused-not-held = { $key }: { $seat } does not hold the card that was chosen
+mausen-refused-all-chosen = { $key }: when all have chosen, the cards are turned up at once; somebody must still have “-”
 
 ## The table in rows
 

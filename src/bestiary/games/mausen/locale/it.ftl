@@ -65,6 +65,10 @@ mausen-refused-over = tutte le carte in mano sono state giocate, la partita è f
 mausen-refused-chosen = per questo turno una carta è già stata scelta
 mausen-refused-played = { mausen-card } è già stato giocato, e le carte giocate non tornano mai in mano
 mausen-refused-text = { $text } non è una carta; le carte vanno da E1 a E4, da D1 a D4, da C1 a C4 e da M1 a M4
+mausen-refused-sizes = { $key }: tutti hanno in mano lo stesso numero di carte
+mausen-refused-twice = { $key }: { $seat } non ha due volte la stessa carta
+mausen-refused-not-held = { $key }: { $seat } non ha in mano la carta scelta
+mausen-refused-all-chosen = { $key }: quando tutti hanno scelto, le carte si scoprono subito; almeno uno deve avere ancora «-»
 
 ## Il tavolo per righe
 

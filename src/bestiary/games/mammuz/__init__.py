@@ -1,0 +1,20 @@
+"""Mammuz: lay cards, claim what they are, dare to challenge. 3 to 7 players."""
+
+from bestiary.core.game import Game
+from bestiary.games.mammuz import board, events, firing, moves, position, view
+from bestiary.games.mammuz.rules import State
+
+game = Game(
+    name="mammuz",
+    version=1,
+    seats=range(3, 8),
+    ids="MZ",
+    engine=State,
+    position=position,
+    moves=moves,
+    events=events,
+    view=view,
+    board=board,
+    firing=firing,
+    scored=False,
+)

@@ -1,0 +1,33 @@
+"""Mammuz: the cards, and which of them play at a table of which size (MZ-1, MZ-2)."""
+
+from typing import Final
+
+SPECIES: Final = ("mammoth", "bear", "deer", "tiger", "hare", "squirrel", "gopher", "mouse")
+"""Of the first there are two cards, of each other one more than of the one before (MZ-1)."""
+DINOSAURS: Final = (
+    "brontosaurus",
+    "pterosaur",
+    "triceratops",
+    "stegosaurus",
+    "plesiosaurus",
+    "tyrannosaurus",
+)
+"""One card each (MZ-1)."""
+NAMES: Final = SPECIES + DINOSAURS
+"""The kinds of card, by their numbers."""
+NUMBERS: Final = {name: kind for kind, name in enumerate(NAMES)}
+
+SPECIES_IN_PLAY: Final = {3: 6, 4: 7, 5: 7, 6: 8, 7: 8}
+"""With few players the mice stay away, with three the gophers too (MZ-2)."""
+DINOSAURS_DRAWN: Final = {3: 3, 4: 5, 5: 5, 6: 4, 7: 5}
+CARDS_EACH: Final = {3: 10, 4: 10, 5: 8, 6: 8, 7: 7}
+
+
+def copies(kind: int) -> int:
+    """How many cards of a kind there are (MZ-1)."""
+    return kind + 2 if kind < len(SPECIES) else 1
+
+
+def animals(players: int) -> list[int]:
+    """Every animal card that plays, by its kind (MZ-2)."""
+    return [kind for kind in range(SPECIES_IN_PLAY[players]) for _ in range(copies(kind))]

@@ -1,0 +1,388 @@
+# Mammuz: jeder Satz des Spiels.
+
+mammuz-name = Mammuz
+mammuz-pitch = Leg Karten verdeckt hin, behaupte, welche Tiere es sind, und zweifle an, was du nicht glaubst. Wer alle Karten los ist, gewinnt; Dinosaurier bringen alles durcheinander.
+
+mammuz-card =
+    { $card ->
+        [mammoth] Mammut
+        [bear] Bär
+        [deer] Hirsch
+        [tiger] Säbelzahntiger
+        [hare] Hase
+        [squirrel] Eichhörnchen
+        [gopher] Ziesel
+        [mouse] Maus
+        [brontosaurus] Brontosaurus
+        [pterosaur] Pterosaurier
+        [triceratops] Triceratops
+        [stegosaurus] Stegosaurus
+        [plesiosaurus] Plesiosaurus
+       *[tyrannosaurus] Tyrannosaurus
+    }
+
+# Die nächsten drei stehen im Wenfall: Du nimmst einen Hasen, den Stegosaurus, 3 Bären.
+
+mammuz-a-card =
+    { $card ->
+        [mammoth] ein Mammut
+        [bear] einen Bären
+        [hare] einen Hasen
+        [squirrel] ein Eichhörnchen
+        [mouse] eine Maus
+       *[other] einen { mammuz-card }
+    }
+mammuz-the-card =
+    { $card ->
+        [mammoth] das Mammut
+        [bear] den Bären
+        [hare] den Hasen
+        [squirrel] das Eichhörnchen
+        [mouse] die Maus
+       *[other] den { mammuz-card }
+    }
+mammuz-several =
+    { $card ->
+        [brontosaurus] { mammuz-the-card }
+        [pterosaur] { mammuz-the-card }
+        [triceratops] { mammuz-the-card }
+        [stegosaurus] { mammuz-the-card }
+        [plesiosaurus] { mammuz-the-card }
+        [tyrannosaurus] { mammuz-the-card }
+       *[animal] { $count ->
+            [one] { mammuz-a-card }
+           *[other] { $count } { mammuz-many }
+        }
+    }
+mammuz-many =
+    { $card ->
+        [mammoth] Mammuts
+        [bear] Bären
+        [deer] Hirsche
+        [tiger] Säbelzahntiger
+        [hare] Hasen
+        [squirrel] Eichhörnchen
+        [gopher] Ziesel
+       *[mouse] Mäuse
+    }
+mammuz-short =
+    { $card ->
+        [mammoth] Mam
+        [bear] Bär
+        [deer] Hir
+        [tiger] Säb
+        [hare] Hase
+        [squirrel] Eich
+        [gopher] Zie
+        [mouse] Maus
+        [brontosaurus] BRO
+        [pterosaur] PTE
+        [triceratops] TRI
+        [stegosaurus] STE
+        [plesiosaurus] PLE
+       *[tyrannosaurus] TYR
+    }
+mammuz-place =
+    { $place ->
+        [1] die erste Karte
+        [2] die zweite Karte
+        [3] die dritte Karte
+       *[4] die vierte Karte
+    }
+mammuz-seat =
+    { $seat_is ->
+        [you] dir selbst
+       *[other] { $seat }
+    }
+
+mammuz-verb-declare = Eine Tierart ansagen und Karten legen
+mammuz-verb-extend = Die Herde erweitern
+mammuz-verb-challenge = Die letzte Auslage anzweifeln
+mammuz-verb-give = Bestimmen, wem die Herde zuläuft
+mammuz-part-species = Welche Tierart sagst du an?
+mammuz-part-cards = Welche Karten legst du, und in welcher Reihenfolge?
+mammuz-part-place = Welche Karte deckst du auf?
+mammuz-part-seat = Wem läuft die Herde zu?
+
+## Was geschehen ist
+
+mammuz-cards-dealt = Alle bekommen je { $cards } Karten. Irgendwo unter allen Karten stecken { $dinosaurs } Dinosaurier.
+mammuz-hand-dealt =
+    { $seat_is ->
+        [you] Auf der Hand hast du { $cards }.
+       *[other] Auf der Hand hat { $seat } { $cards }.
+    }
+mammuz-round-begun =
+    { $seat_is ->
+        [you] Du beginnst die Runde.
+       *[other] { $seat } beginnt die Runde.
+    }
+mammuz-round-begun-banned =
+    { $seat_is ->
+        [you] Du beginnst die Runde, darfst aber keine { $species } ansagen.
+       *[other] { $seat } beginnt die Runde, darf aber keine { $species } ansagen.
+    }
+mammuz-left =
+    { $left ->
+        [0] Damit ist die Hand leer: Der Nächste muss anzweifeln.
+        [one] Eine Karte bleibt auf der Hand.
+       *[other] { $left } Karten bleiben auf der Hand.
+    }
+mammuz-declared =
+    { $seat_is ->
+        [you] Du sagst { $species } an und legst { mammuz-cards }. { mammuz-left }
+       *[other] { $seat } sagt { $species } an und legt { mammuz-cards }. { mammuz-left }
+    }
+mammuz-extended =
+    { $seat_is ->
+        [you] Du legst { mammuz-cards } als „{ $claim }“. { mammuz-left }
+       *[other] { $seat } legt { mammuz-cards } als „{ $claim }“. { mammuz-left }
+    }
+mammuz-cards =
+    { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }
+mammuz-own-declared =
+    { $cards_count ->
+        [one] { $seat_is ->
+            [you] Du sagst { $species } an und legst eine Karte: { $cards }.
+           *[other] { $seat } sagt { $species } an und legt eine Karte: { $cards }.
+        }
+       *[other] { $seat_is ->
+            [you] Du sagst { $species } an und legst der Reihe nach: { $cards }.
+           *[other] { $seat } sagt { $species } an und legt der Reihe nach: { $cards }.
+        }
+    }
+mammuz-own-extended =
+    { $cards_count ->
+        [one] { $seat_is ->
+            [you] Du legst als „{ $claim }“ eine Karte: { $cards }.
+           *[other] { $seat } legt als „{ $claim }“ eine Karte: { $cards }.
+        }
+       *[other] { $seat_is ->
+            [you] Du legst als „{ $claim }“ der Reihe nach: { $cards }.
+           *[other] { $seat } legt als „{ $claim }“ der Reihe nach: { $cards }.
+        }
+    }
+mammuz-turned-up =
+    { $seat_is ->
+        [you] Du zweifelst { $challenged } an und deckst { $place } auf: { $card }. { mammuz-verdict }
+       *[other] { $challenged_is ->
+            [you] { $seat } zweifelt dich an und deckt { $place } auf: { $card }. { mammuz-verdict }
+           *[other] { $seat } zweifelt { $challenged } an und deckt { $place } auf: { $card }. { mammuz-verdict }
+        }
+    }
+mammuz-verdict =
+    { $verdict ->
+        [truth] Die Karte stimmt.
+        [lie] Geschummelt!
+       *[dinosaur] Ein Dinosaurier!
+    }
+mammuz-unleashed =
+    { $card ->
+        [brontosaurus] { $challenged_is ->
+            [you] Der Brontosaurus: Wer angezweifelt wurde, dem läuft die Herde zu, also dir.
+           *[other] Der Brontosaurus: Wer angezweifelt wurde, dem läuft die Herde zu, also { $challenged }.
+        }
+        [pterosaur] { $seat_is ->
+            [you] Der Pterosaurier: Wer angezweifelt hat, dem läuft die Herde zu, also dir.
+           *[other] Der Pterosaurier: Wer angezweifelt hat, dem läuft die Herde zu, also { $seat }.
+        }
+        [triceratops] { $seat_is ->
+            [you] Der Triceratops: Du hast angezweifelt und bestimmst, wem die Herde zuläuft.
+           *[other] Der Triceratops: { $seat } hat angezweifelt und bestimmt, wem die Herde zuläuft.
+        }
+        [stegosaurus] Der Stegosaurus: Die Herde wird gemischt und einzeln an alle ausgeteilt.
+        [plesiosaurus] Der Plesiosaurus: Die Herde wird beiseitegelegt, und niemand sieht sie sich an. Wem als Nächstes eine Herde zuläuft, der bekommt sie dazu.
+       *[tyrannosaurus] Der Tyrannosaurus: Die Herde kommt aus dem Spiel, und alle sehen die Karten.
+    }
+mammuz-herd-kept =
+    { $seat_is ->
+        [you] Du wählst dich selbst.
+       *[other] { $seat } wählt sich selbst.
+    }
+mammuz-herd-given =
+    { $seat_is ->
+        [you] Du gibst { $taker } die Herde.
+       *[other] { $taker_is ->
+            [you] { $seat } gibt dir die Herde.
+           *[other] { $seat } gibt { $taker } die Herde.
+        }
+    }
+mammuz-herd-taken =
+    { $seat_is ->
+        [you] Du nimmst { mammuz-herd }.
+       *[other] { $seat } nimmt { mammuz-herd }.
+    }
+mammuz-herd =
+    { $pile ->
+        [0] { mammuz-herd-size }
+       *[other] { $herd ->
+            [0] { mammuz-pile-size }
+           *[other] { mammuz-herd-size } und dazu { mammuz-pile-size }
+        }
+    }
+mammuz-herd-size =
+    { $herd ->
+        [one] die Herde von einer Karte
+       *[other] die Herde von { $herd } Karten
+    }
+mammuz-pile-size =
+    { $pile ->
+        [one] den Haufen von einer Karte
+       *[other] den Haufen von { $pile } Karten
+    }
+mammuz-own-herd-taken =
+    { $seat_is ->
+        [you] Du nimmst { $cards }.
+       *[other] { $seat } nimmt { $cards }.
+    }
+mammuz-nothing-taken =
+    { $seat_is ->
+        [you] Für dich gibt es nichts zu nehmen.
+       *[other] Für { $seat } gibt es nichts zu nehmen.
+    }
+mammuz-herd-dealt =
+    { $count ->
+        [one] Eine Karte wird ausgeteilt, an { $seats }.
+       *[other] { $count } Karten werden ausgeteilt, an { $seats }.
+    }
+mammuz-own-cards-dealt =
+    { $seat_is ->
+        [you] Du bekommst { $cards }.
+       *[other] { $seat } bekommt { $cards }.
+    }
+mammuz-laid-aside =
+    { $count ->
+        [0] Es ist keine Karte zum Beiseitelegen da. { mammuz-pile }
+        [one] Eine Karte wird beiseitegelegt. { mammuz-pile }
+       *[other] { $count } Karten werden beiseitegelegt. { mammuz-pile }
+    }
+mammuz-pile =
+    { $pile ->
+        [0] Es gibt keinen Haufen.
+        [one] Der Haufen hat eine Karte.
+       *[other] Der Haufen hat { $pile } Karten.
+    }
+mammuz-herd-removed = Der Tyrannosaurus frisst { $cards }.
+mammuz-nothing-removed = Der Tyrannosaurus findet nichts zu fressen.
+mammuz-died-out =
+    { $seat_is ->
+        [you] Du zeigst { $cards }. Mehr sind nicht im Spiel: Die { $species } sterben aus.
+       *[other] { $seat } zeigt { $cards }. Mehr sind nicht im Spiel: Die { $species } sterben aus.
+    }
+mammuz-eaten-up = Es sind keine { $species } mehr im Spiel: Sie sind ausgestorben.
+mammuz-dinosaur-taken =
+    { $seat_is ->
+        [you] Du nimmst { $card } auf die Hand.
+       *[other] { $seat } nimmt { $card } auf die Hand.
+    }
+mammuz-game-ended =
+    { $winners_are ->
+        [you] Das Spiel ist aus: Du bist alle Karten losgeworden und gewinnst.
+        [with] Das Spiel ist aus: Ihr seid alle Karten losgeworden ({ $winners }) und gewinnt gemeinsam.
+       *[other] { $winners_count ->
+            [one] Das Spiel ist aus: { $winners } ist alle Karten losgeworden und gewinnt.
+           *[other] Das Spiel ist aus: { $winners } sind alle Karten losgeworden und gewinnen gemeinsam.
+        }
+    }
+
+## Ablehnungen
+
+mammuz-refused-over = jemand hat gewonnen, das Spiel ist aus
+mammuz-refused-deal = beim Stegosaurus wird die ganze Herde ausgeteilt, jede ihrer Karten einmal und keine andere
+mammuz-refused-wait = die Herde wird gerade ausgeteilt
+mammuz-refused-dealing = nur der Geber teilt aus, und nur nach einem Stegosaurus
+mammuz-refused-give = wer den Triceratops aufgedeckt hat, muss zuerst bestimmen, wem die Herde zuläuft
+mammuz-refused-seat = dort sitzt niemand, dem die Herde zulaufen könnte
+mammuz-refused-gift = wem die Herde zuläuft, wird nur bestimmt, wenn ein Triceratops aufgedeckt wurde
+mammuz-refused-begins = jemand anderes beginnt diese Runde
+mammuz-refused-turn = jemand anderes ist dran
+mammuz-refused-undeclared = eine Runde beginnt damit, dass du eine Tierart ansagst und Karten legst; noch liegt keine Auslage da
+mammuz-refused-declared = die Tierart dieser Runde ist schon angesagt; jetzt wird die Herde erweitert oder die letzte Auslage angezweifelt
+mammuz-refused-species = bei dieser Spielerzahl spielen keine { mammuz-many } mit
+mammuz-refused-dinosaur = ein Dinosaurier darf nicht angesagt werden
+mammuz-refused-banned = der Plesiosaurus hat gerade eine Herde { mammuz-many } beiseitegelegt: In dieser Runde ist eine neue Tierart gefragt
+mammuz-refused-extinct = die { mammuz-many } sind ausgestorben
+mammuz-refused-forced = jemand hat gerade seine letzten Handkarten gelegt: Jetzt muss angezweifelt werden
+mammuz-refused-place =
+    { $size ->
+        [one] die letzte Auslage hat nur eine Karte
+       *[other] die letzte Auslage hat nur { $size } Karten, gezählt ab 1
+    }
+mammuz-refused-far = eine Auslage hat 1 bis 4 Karten, gezählt ab 1
+mammuz-refused-many = höchstens 4 Karten dürfen gelegt werden
+mammuz-refused-card = so viele Karten dieser Art sind nicht auf der Hand: { mammuz-card }
+mammuz-refused-whole = { $seat } hätte alle { mammuz-many } auf der Hand, die im Spiel sind: Sie wären ausgestorben
+mammuz-refused-unnamed = es liegt eine Auslage da, also wurde eine Tierart angesagt
+mammuz-refused-unlaid = eine Tierart wurde angesagt, also liegt eine Auslage da
+mammuz-refused-empty = { $seat } hat keine Karte mehr und hätte schon gewonnen
+mammuz-refused-few = so viele Karten sind nicht im Spiel
+mammuz-refused-text = { $text } ist kein Zug; Züge sind „declare hare: hare mouse“, „extend: hare“, „challenge 1“ und „give 2“
+mammuz-refused-hands = das sind nicht die Karten, die mitspielen, gleichmäßig ausgeteilt: { $cards } für jeden
+
+## Der Tisch in Zeilen
+
+mammuz-row-seat =
+    { $seat_is ->
+        [you] Du
+       *[other] { $seat }
+    }
+mammuz-row-seat-note =
+    { $cards ->
+        [0] keine Karte{ mammuz-row-doing }{ mammuz-row-lies }
+        [one] eine Karte{ mammuz-row-doing }{ mammuz-row-lies }
+       *[other] { $cards } Karten{ mammuz-row-doing }{ mammuz-row-lies }
+    }
+mammuz-row-doing =
+    { $doing ->
+        [begins] { ", Startspieler" }
+        [turn] { ", am Zug" }
+        [forced] { ", am Zug, muss anzweifeln" }
+        [gives] { ", mit dem Triceratops am Zug" }
+        [won] { ", gewonnen" }
+       *[waits] { "" }
+    }
+mammuz-row-lies =
+    { $lies ->
+        [0] { "" }
+        [one] { ", einmal erwischt" }
+        [2] { ", zweimal erwischt" }
+       *[other] { ", " }{ $lies }-mal erwischt
+    }
+mammuz-row-herd = Herde
+mammuz-row-herd-note =
+    { $count ->
+        [one] eine Karte, angesagt sind { mammuz-many }
+       *[other] { $count } Karten, angesagt sind { mammuz-many }
+    }
+mammuz-row-no-herd = noch liegt keine Karte da
+mammuz-row-display =
+    { $seat_is ->
+        [you] Du
+       *[other] { $seat }
+    }: { $count }
+mammuz-row-revealed = Aufgedeckt
+mammuz-row-pile = Haufen
+mammuz-row-pile-note =
+    { $count ->
+        [one] eine Karte; wem als Nächstes eine Herde zuläuft, der bekommt sie dazu
+       *[other] { $count } Karten; wem als Nächstes eine Herde zuläuft, der bekommt sie dazu
+    }
+# Danach steht der Wenfall: Es gibt noch einen Bären.
+mammuz-row-species = Es gibt noch
+mammuz-tally = { $count } { mammuz-short }
+mammuz-gone = † { mammuz-short }
+mammuz-extinct = keine { mammuz-many } mehr (ausgestorben)
+mammuz-row-dinosaurs = Dinosaurier
+mammuz-row-dinosaurs-note =
+    { $gone ->
+        [0] { $count } im Spiel
+       *[other] { $count ->
+            [0] keiner mehr im Spiel
+            [one] noch einer im Spiel
+           *[other] noch { $count } im Spiel
+        }
+    }
+mammuz-row-hand = Deine Handkarten

@@ -1,0 +1,384 @@
+# Mammuz: every sentence of the game.
+
+mammuz-name = Mammuz
+mammuz-pitch = Lay cards face down, claim what they are, and challenge what you do not believe. Whoever is rid of all cards wins; dinosaurs upset everything.
+
+mammuz-card =
+    { $card ->
+        [mammoth] mammoth
+        [bear] bear
+        [deer] deer
+        [tiger] sabre-toothed tiger
+        [hare] hare
+        [squirrel] squirrel
+        [gopher] gopher
+        [mouse] mouse
+        [brontosaurus] brontosaurus
+        [pterosaur] pterosaur
+        [triceratops] triceratops
+        [stegosaurus] stegosaurus
+        [plesiosaurus] plesiosaurus
+       *[tyrannosaurus] tyrannosaurus
+    }
+mammuz-a-card = a { mammuz-card }
+mammuz-the-card = the { mammuz-card }
+mammuz-many =
+    { $card ->
+        [mammoth] mammoths
+        [bear] bears
+        [deer] deer
+        [tiger] sabre-toothed tigers
+        [hare] hares
+        [squirrel] squirrels
+        [gopher] gophers
+       *[mouse] mice
+    }
+mammuz-several =
+    { $card ->
+        [mammoth] { $count ->
+            [one] 1 mammoth
+           *[other] { $count } mammoths
+        }
+        [bear] { $count ->
+            [one] 1 bear
+           *[other] { $count } bears
+        }
+        [deer] { $count } deer
+        [tiger] { $count ->
+            [one] 1 sabre-toothed tiger
+           *[other] { $count } sabre-toothed tigers
+        }
+        [hare] { $count ->
+            [one] 1 hare
+           *[other] { $count } hares
+        }
+        [squirrel] { $count ->
+            [one] 1 squirrel
+           *[other] { $count } squirrels
+        }
+        [gopher] { $count ->
+            [one] 1 gopher
+           *[other] { $count } gophers
+        }
+        [mouse] { $count ->
+            [one] 1 mouse
+           *[other] { $count } mice
+        }
+       *[dinosaur] { mammuz-the-card }
+    }
+mammuz-short =
+    { $card ->
+        [mammoth] Mam
+        [bear] Bear
+        [deer] Deer
+        [tiger] Tig
+        [hare] Hare
+        [squirrel] Squ
+        [gopher] Gop
+        [mouse] Mou
+        [brontosaurus] BRO
+        [pterosaur] PTE
+        [triceratops] TRI
+        [stegosaurus] STE
+        [plesiosaurus] PLE
+       *[tyrannosaurus] TYR
+    }
+mammuz-place =
+    { $place ->
+        [1] the first card
+        [2] the second card
+        [3] the third card
+       *[4] the fourth card
+    }
+mammuz-seat =
+    { $seat_is ->
+        [you] you yourself
+       *[other] { $seat }
+    }
+
+mammuz-verb-declare = Declare a species and lay cards
+mammuz-verb-extend = Extend the herd
+mammuz-verb-challenge = Challenge the last display
+mammuz-verb-give = Choose who takes the herd
+mammuz-part-species = Which species do you declare?
+mammuz-part-cards = Which cards do you lay, and in which order?
+mammuz-part-place = Which card do you turn up?
+mammuz-part-seat = Who takes the herd?
+
+## What happened
+
+mammuz-cards-dealt = Everybody is dealt { $cards } cards. Somewhere among all the cards are { $dinosaurs } dinosaurs.
+mammuz-hand-dealt =
+    { $seat_is ->
+        [you] You hold { $cards }.
+       *[other] { $seat } holds { $cards }.
+    }
+mammuz-round-begun =
+    { $seat_is ->
+        [you] You begin the round.
+       *[other] { $seat } begins the round.
+    }
+mammuz-round-begun-banned =
+    { $seat_is ->
+        [you] You begin the round, but may not declare { $species }.
+       *[other] { $seat } begins the round, but may not declare { $species }.
+    }
+mammuz-left =
+    { $left ->
+        [0] That empties the hand: the next player must challenge.
+        [one] One card is left in hand.
+       *[other] { $left } cards are left in hand.
+    }
+mammuz-declared =
+    { $seat_is ->
+        [you] You declare { $species } and lay { mammuz-cards }. { mammuz-left }
+       *[other] { $seat } declares { $species } and lays { mammuz-cards }. { mammuz-left }
+    }
+mammuz-extended =
+    { $seat_is ->
+        [you] You lay { mammuz-cards }: “{ $claim }”. { mammuz-left }
+       *[other] { $seat } lays { mammuz-cards }: “{ $claim }”. { mammuz-left }
+    }
+mammuz-cards =
+    { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
+mammuz-own-declared =
+    { $cards_count ->
+        [one] { $seat_is ->
+            [you] You declare { $species } and lay one card: { $cards }.
+           *[other] { $seat } declares { $species } and lays one card: { $cards }.
+        }
+       *[other] { $seat_is ->
+            [you] You declare { $species } and lay, in this order: { $cards }.
+           *[other] { $seat } declares { $species } and lays, in this order: { $cards }.
+        }
+    }
+mammuz-own-extended =
+    { $cards_count ->
+        [one] { $seat_is ->
+            [you] You say “{ $claim }” and lay one card: { $cards }.
+           *[other] { $seat } says “{ $claim }” and lays one card: { $cards }.
+        }
+       *[other] { $seat_is ->
+            [you] You say “{ $claim }” and lay, in this order: { $cards }.
+           *[other] { $seat } says “{ $claim }” and lays, in this order: { $cards }.
+        }
+    }
+mammuz-turned-up =
+    { $seat_is ->
+        [you] You challenge { $challenged } and turn up { $place }: { $card }. { mammuz-verdict }
+       *[other] { $challenged_is ->
+            [you] { $seat } challenges you and turns up { $place }: { $card }. { mammuz-verdict }
+           *[other] { $seat } challenges { $challenged } and turns up { $place }: { $card }. { mammuz-verdict }
+        }
+    }
+mammuz-verdict =
+    { $verdict ->
+        [truth] This card is as claimed.
+        [lie] Caught cheating!
+       *[dinosaur] A dinosaur!
+    }
+mammuz-unleashed =
+    { $card ->
+        [brontosaurus] { $challenged_is ->
+            [you] The brontosaurus: you were challenged and take the herd.
+           *[other] The brontosaurus: { $challenged } was challenged and takes the herd.
+        }
+        [pterosaur] { $seat_is ->
+            [you] The pterosaur: you challenged and take the herd.
+           *[other] The pterosaur: { $seat } challenged and takes the herd.
+        }
+        [triceratops] { $seat_is ->
+            [you] The triceratops: you challenged and choose who takes the herd.
+           *[other] The triceratops: { $seat } challenged and chooses who takes the herd.
+        }
+        [stegosaurus] The stegosaurus: the herd is shuffled and dealt out to all.
+        [plesiosaurus] The plesiosaurus: the herd is laid aside, and nobody looks at it. Whoever next has to take a herd takes it as well.
+       *[tyrannosaurus] The tyrannosaurus: the herd leaves the game, and everybody sees the cards.
+    }
+mammuz-herd-kept =
+    { $seat_is ->
+        [you] You decide to take the herd yourself.
+       *[other] { $seat } decides to take the herd.
+    }
+mammuz-herd-given =
+    { $seat_is ->
+        [you] You give the herd to { $taker }.
+       *[other] { $taker_is ->
+            [you] { $seat } gives the herd to you.
+           *[other] { $seat } gives the herd to { $taker }.
+        }
+    }
+mammuz-herd-taken =
+    { $seat_is ->
+        [you] You take { mammuz-herd }.
+       *[other] { $seat } takes { mammuz-herd }.
+    }
+mammuz-herd =
+    { $pile ->
+        [0] { mammuz-herd-size }
+       *[other] { $herd ->
+            [0] the pile of { mammuz-pile-size }
+           *[other] { mammuz-herd-size } and the pile of { $pile } as well
+        }
+    }
+mammuz-herd-size =
+    { $herd ->
+        [one] the herd of one card
+       *[other] the herd of { $herd } cards
+    }
+mammuz-pile-size =
+    { $pile ->
+        [one] one card
+       *[other] { $pile } cards
+    }
+mammuz-own-herd-taken =
+    { $seat_is ->
+        [you] You take { $cards }.
+       *[other] { $seat } takes { $cards }.
+    }
+mammuz-nothing-taken =
+    { $seat_is ->
+        [you] There is nothing for you to take.
+       *[other] There is nothing for { $seat } to take.
+    }
+mammuz-herd-dealt =
+    { $count ->
+        [one] One card is dealt to { $seats }.
+       *[other] { $count } cards are dealt to { $seats }.
+    }
+mammuz-own-cards-dealt =
+    { $seat_is ->
+        [you] You get { $cards }.
+       *[other] { $seat } gets { $cards }.
+    }
+mammuz-laid-aside =
+    { $count ->
+        [0] There is no card to lay aside. { mammuz-pile }
+        [one] One card is laid aside. { mammuz-pile }
+       *[other] { $count } cards are laid aside. { mammuz-pile }
+    }
+mammuz-pile =
+    { $pile ->
+        [0] There is no pile.
+        [one] The pile has one card.
+       *[other] The pile has { $pile } cards.
+    }
+mammuz-herd-removed = The tyrannosaurus eats { $cards }.
+mammuz-nothing-removed = The tyrannosaurus finds nothing to eat.
+mammuz-died-out =
+    { $seat_is ->
+        [you] You show { $cards }. There are no more in the game: the { $species } die out.
+       *[other] { $seat } shows { $cards }. There are no more in the game: the { $species } die out.
+    }
+mammuz-eaten-up = No { $species } are left in the game: they have died out.
+mammuz-dinosaur-taken =
+    { $seat_is ->
+        [you] You take { $card } in hand.
+       *[other] { $seat } takes { $card } in hand.
+    }
+mammuz-game-ended =
+    { $winners_are ->
+        [you] The game is over: you got rid of all your cards and win.
+        [with] The game is over: { $winners } got rid of all their cards and win together.
+       *[other] { $winners_count ->
+            [one] The game is over: { $winners } got rid of all cards and wins.
+           *[other] The game is over: { $winners } got rid of all their cards and win together.
+        }
+    }
+
+## Refusals
+
+mammuz-refused-over = somebody has won, the game is over
+mammuz-refused-deal = a stegosaurus deals out the whole herd, each of its cards once and no others
+mammuz-refused-wait = the herd is being dealt out
+mammuz-refused-dealing = only the dealer deals, and only after a stegosaurus
+mammuz-refused-give = whoever turned up the triceratops must first choose who takes the herd
+mammuz-refused-seat = nobody sits there to take the herd
+mammuz-refused-gift = a herd is given away only when a triceratops was turned up
+mammuz-refused-begins = somebody else begins this round
+mammuz-refused-turn = it is somebody else’s turn
+mammuz-refused-undeclared = a round begins with declaring a species and laying cards; no display lies there yet
+mammuz-refused-declared = the species of this round has been declared; now the herd is extended or the last display challenged
+mammuz-refused-species = with this number of players there are no { mammuz-many } in play
+mammuz-refused-dinosaur = a dinosaur cannot be declared
+mammuz-refused-banned = the plesiosaurus has just laid aside a herd of { mammuz-many }: this round needs a new species
+mammuz-refused-extinct = the { mammuz-many } have died out
+mammuz-refused-forced = somebody has just laid their last cards: now the display must be challenged
+mammuz-refused-place =
+    { $size ->
+        [one] the last display has only one card
+       *[other] the last display has only { $size } cards, counted from 1
+    }
+mammuz-refused-far = a display has 1 to 4 cards, counted from 1
+mammuz-refused-many = at most 4 cards may be laid
+mammuz-refused-card = there are not that many of this card in the hand: { mammuz-card }
+mammuz-refused-whole = { $seat } would hold all { mammuz-many } in the game: they would have died out
+mammuz-refused-unnamed = displays lie there, so a species was declared
+mammuz-refused-unlaid = a species was declared, so a display lies there
+mammuz-refused-empty = { $seat } has no card left and would have won
+mammuz-refused-few = there are not so many cards in the game
+mammuz-refused-text = { $text } is no move; moves are “declare hare: hare mouse”, “extend: hare”, “challenge 1” and “give 2”
+mammuz-refused-hands = these are not the cards in play, dealt out evenly: { $cards } to each
+
+## The table in rows
+
+mammuz-row-seat =
+    { $seat_is ->
+        [you] You
+       *[other] { $seat }
+    }
+mammuz-row-seat-note =
+    { $cards ->
+        [0] no cards{ mammuz-row-doing }{ mammuz-row-lies }
+        [one] one card{ mammuz-row-doing }{ mammuz-row-lies }
+       *[other] { $cards } cards{ mammuz-row-doing }{ mammuz-row-lies }
+    }
+mammuz-row-doing =
+    { $doing ->
+        [begins] { ", begins the round" }
+        [turn] { ", to move" }
+        [forced] { ", must challenge" }
+        [gives] { ", chooses who takes the herd" }
+        [won] { ", has won" }
+       *[waits] { "" }
+    }
+mammuz-row-lies =
+    { $lies ->
+        [0] { "" }
+        [one] { ", caught once" }
+        [2] { ", caught twice" }
+       *[other] { ", caught " }{ $lies } times
+    }
+mammuz-row-herd = Herd
+mammuz-row-herd-note =
+    { $count ->
+        [one] one card; declared: { mammuz-many }
+       *[other] { $count } cards; declared: { mammuz-many }
+    }
+mammuz-row-no-herd = no card lies there yet
+mammuz-row-display =
+    { $seat_is ->
+        [you] You
+       *[other] { $seat }
+    }: { $count }
+mammuz-row-revealed = Turned up
+mammuz-row-pile = Pile
+mammuz-row-pile-note =
+    { $count ->
+        [one] one card, for whoever next has to take a herd
+       *[other] { $count } cards, for whoever next has to take a herd
+    }
+mammuz-row-species = In the game
+mammuz-tally = { $count } { mammuz-short }
+mammuz-gone = † { mammuz-short }
+mammuz-extinct = { mammuz-many } (extinct)
+mammuz-row-dinosaurs = Dinosaurs
+mammuz-row-dinosaurs-note =
+    { $gone ->
+        [0] { $count } in the game
+       *[other] { $count } still in the game
+    }
+mammuz-row-hand = Your cards

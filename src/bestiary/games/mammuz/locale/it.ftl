@@ -1,0 +1,390 @@
+# Mammuz: tutte le frasi del gioco.
+
+mammuz-name = Mammuz
+mammuz-pitch = Metti carte coperte, di’ che animali sono e dubita di ciò che non credi. Vince chi si sbarazza di tutte le carte; i dinosauri mettono tutto sottosopra.
+
+mammuz-card =
+    { $card ->
+        [mammoth] mammut
+        [bear] orso
+        [deer] cervo
+        [tiger] tigre dai denti a sciabola
+        [hare] lepre
+        [squirrel] scoiattolo
+        [gopher] citello
+        [mouse] topo
+        [brontosaurus] brontosauro
+        [pterosaur] pterosauro
+        [triceratops] triceratopo
+        [stegosaurus] stegosauro
+        [plesiosaurus] plesiosauro
+       *[tyrannosaurus] tirannosauro
+    }
+mammuz-a-card =
+    { $card ->
+        [tiger] una { mammuz-card }
+        [hare] una { mammuz-card }
+        [squirrel] uno { mammuz-card }
+        [pterosaur] uno { mammuz-card }
+        [stegosaurus] uno { mammuz-card }
+       *[other] un { mammuz-card }
+    }
+mammuz-the-card =
+    { $card ->
+        [bear] l’{ mammuz-card }
+        [tiger] la { mammuz-card }
+        [hare] la { mammuz-card }
+        [squirrel] lo { mammuz-card }
+        [pterosaur] lo { mammuz-card }
+        [stegosaurus] lo { mammuz-card }
+       *[other] il { mammuz-card }
+    }
+mammuz-several =
+    { $card ->
+        [brontosaurus] { mammuz-the-card }
+        [pterosaur] { mammuz-the-card }
+        [triceratops] { mammuz-the-card }
+        [stegosaurus] { mammuz-the-card }
+        [plesiosaurus] { mammuz-the-card }
+        [tyrannosaurus] { mammuz-the-card }
+       *[animal] { $count ->
+            [one] { mammuz-a-card }
+           *[other] { $count } { mammuz-many }
+        }
+    }
+mammuz-many =
+    { $card ->
+        [mammoth] mammut
+        [bear] orsi
+        [deer] cervi
+        [tiger] tigri dai denti a sciabola
+        [hare] lepri
+        [squirrel] scoiattoli
+        [gopher] citelli
+       *[mouse] topi
+    }
+mammuz-short =
+    { $card ->
+        [mammoth] Mam
+        [bear] Orso
+        [deer] Cer
+        [tiger] Tig
+        [hare] Lep
+        [squirrel] Sco
+        [gopher] Cit
+        [mouse] Topo
+        [brontosaurus] BRO
+        [pterosaur] PTE
+        [triceratops] TRI
+        [stegosaurus] STE
+        [plesiosaurus] PLE
+       *[tyrannosaurus] TIR
+    }
+mammuz-place =
+    { $place ->
+        [1] la prima carta
+        [2] la seconda carta
+        [3] la terza carta
+       *[4] la quarta carta
+    }
+mammuz-seat =
+    { $seat_is ->
+        [you] tu
+       *[other] { $seat }
+    }
+
+mammuz-verb-declare = Dichiara una specie e metti carte
+mammuz-verb-extend = Allarga il branco
+mammuz-verb-challenge = Dubita dell’ultima giocata
+mammuz-verb-give = Decidi chi prende il branco
+mammuz-part-species = Quale specie dichiari?
+mammuz-part-cards = Quali carte metti, e in che ordine?
+mammuz-part-place = Quale carta scopri?
+mammuz-part-seat = Chi prende il branco?
+
+## Che cosa è successo
+
+mammuz-cards-dealt = Tutti ricevono { $cards } carte a testa. Da qualche parte, fra tutte le carte, ci sono { $dinosaurs } dinosauri.
+mammuz-hand-dealt =
+    { $seat_is ->
+        [you] Hai in mano { $cards }.
+       *[other] { $seat } ha in mano { $cards }.
+    }
+mammuz-round-begun =
+    { $seat_is ->
+        [you] Cominci tu il turno.
+       *[other] { $seat } comincia il turno.
+    }
+mammuz-round-begun-banned =
+    { $seat_is ->
+        [you] Cominci tu il turno, ma non puoi dichiarare { $species }.
+       *[other] { $seat } comincia il turno, ma non può dichiarare { $species }.
+    }
+mammuz-left =
+    { $left ->
+        [0] Ora la mano è vuota: chi viene dopo deve dubitare.
+        [one] In mano resta una carta.
+       *[other] In mano restano { $left } carte.
+    }
+mammuz-declared =
+    { $seat_is ->
+        [you] Dichiari { $species } e metti { mammuz-cards }. { mammuz-left }
+       *[other] { $seat } dichiara { $species } e mette { mammuz-cards }. { mammuz-left }
+    }
+mammuz-extended =
+    { $seat_is ->
+        [you] Metti { mammuz-cards } e dici: «{ $claim }». { mammuz-left }
+       *[other] { $seat } mette { mammuz-cards } e dice: «{ $claim }». { mammuz-left }
+    }
+mammuz-cards =
+    { $count ->
+        [one] una carta
+       *[other] { $count } carte
+    }
+mammuz-own-declared =
+    { $cards_count ->
+        [one] { $seat_is ->
+            [you] Dichiari { $species } e metti una carta: { $cards }.
+           *[other] { $seat } dichiara { $species } e mette una carta: { $cards }.
+        }
+       *[other] { $seat_is ->
+            [you] Dichiari { $species } e metti, nell’ordine: { $cards }.
+           *[other] { $seat } dichiara { $species } e mette, nell’ordine: { $cards }.
+        }
+    }
+mammuz-own-extended =
+    { $cards_count ->
+        [one] { $seat_is ->
+            [you] Dici «{ $claim }» e metti una carta: { $cards }.
+           *[other] { $seat } dice «{ $claim }» e mette una carta: { $cards }.
+        }
+       *[other] { $seat_is ->
+            [you] Dici «{ $claim }» e metti, nell’ordine: { $cards }.
+           *[other] { $seat } dice «{ $claim }» e mette, nell’ordine: { $cards }.
+        }
+    }
+mammuz-turned-up =
+    { $seat_is ->
+        [you] Dubiti di { $challenged } e scopri { $place }: { $card }. { mammuz-verdict }
+       *[other] { $challenged_is ->
+            [you] { $seat } dubita di te e scopre { $place }: { $card }. { mammuz-verdict }
+           *[other] { $seat } dubita di { $challenged } e scopre { $place }: { $card }. { mammuz-verdict }
+        }
+    }
+mammuz-verdict =
+    { $verdict ->
+        [truth] La specie è giusta.
+        [lie] È un imbroglio!
+       *[dinosaur] Un dinosauro!
+    }
+mammuz-unleashed =
+    { $card ->
+        [brontosaurus] { $challenged_is ->
+            [you] Il brontosauro: il branco lo prendi tu, che hai fatto l’ultima giocata.
+           *[other] Il brontosauro: il branco lo prende { $challenged }, che ha fatto l’ultima giocata.
+        }
+        [pterosaur] { $seat_is ->
+            [you] Lo pterosauro: il branco lo prendi tu, che hai dubitato.
+           *[other] Lo pterosauro: il branco lo prende { $seat }, che ha dubitato.
+        }
+        [triceratops] { $seat_is ->
+            [you] Il triceratopo: tu, che hai dubitato, decidi chi prende il branco.
+           *[other] Il triceratopo: { $seat }, che ha dubitato, decide chi prende il branco.
+        }
+        [stegosaurus] Lo stegosauro: il branco si mescola e si distribuisce a tutti, una carta alla volta.
+        [plesiosaurus] Il plesiosauro: il branco si mette da parte, senza che nessuno lo guardi. Il prossimo che deve prendere un branco prende anche questo.
+       *[tyrannosaurus] Il tirannosauro: il branco esce dal gioco, e tutti vedono le carte.
+    }
+mammuz-herd-kept =
+    { $seat_is ->
+        [you] Decidi di prendere tu il branco.
+       *[other] { $seat } decide di prendere il branco.
+    }
+mammuz-herd-given =
+    { $seat_is ->
+        [you] Dai il branco a { $taker }.
+       *[other] { $taker_is ->
+            [you] { $seat } ti dà il branco.
+           *[other] { $seat } dà il branco a { $taker }.
+        }
+    }
+mammuz-herd-taken =
+    { $seat_is ->
+        [you] Prendi { mammuz-herd }.
+       *[other] { $seat } prende { mammuz-herd }.
+    }
+mammuz-herd =
+    { $pile ->
+        [0] { mammuz-herd-size }
+       *[other] { $herd ->
+            [0] { mammuz-pile-size }
+           *[other] { mammuz-herd-size } e in più { mammuz-pile-size }
+        }
+    }
+mammuz-herd-size =
+    { $herd ->
+        [one] il branco di una carta
+       *[other] il branco di { $herd } carte
+    }
+mammuz-pile-size =
+    { $pile ->
+        [one] il mucchio di una carta
+       *[other] il mucchio di { $pile } carte
+    }
+mammuz-own-herd-taken =
+    { $seat_is ->
+        [you] Prendi { $cards }.
+       *[other] { $seat } prende { $cards }.
+    }
+mammuz-nothing-taken =
+    { $seat_is ->
+        [you] Per te non c’è niente da prendere.
+       *[other] Per { $seat } non c’è niente da prendere.
+    }
+mammuz-herd-dealt =
+    { $count ->
+        [one] Si distribuisce una carta, a { $seats }.
+       *[other] Si distribuiscono { $count } carte, a { $seats }.
+    }
+mammuz-own-cards-dealt =
+    { $seat_is ->
+        [you] Ricevi { $cards }.
+       *[other] { $seat } riceve { $cards }.
+    }
+mammuz-laid-aside =
+    { $count ->
+        [0] Non ci sono carte da mettere da parte. { mammuz-pile }
+        [one] Si mette da parte una carta. { mammuz-pile }
+       *[other] Si mettono da parte { $count } carte. { mammuz-pile }
+    }
+mammuz-pile =
+    { $pile ->
+        [0] Non c’è nessun mucchio.
+        [one] Il mucchio ha una carta.
+       *[other] Il mucchio ha { $pile } carte.
+    }
+mammuz-herd-removed = Il tirannosauro si mangia { $cards }.
+mammuz-nothing-removed = Il tirannosauro non trova niente da mangiare.
+mammuz-died-out =
+    { $seat_is ->
+        [you] Mostri { $cards }, e di { $species } in gioco non ce ne sono più: la specie si estingue.
+       *[other] { $seat } mostra { $cards }, e di { $species } in gioco non ce ne sono più: la specie si estingue.
+    }
+mammuz-eaten-up = Di { $species } in gioco non ce ne sono più: la specie è estinta.
+mammuz-dinosaur-taken =
+    { $seat_is ->
+        [you] Prendi in mano { $card }.
+       *[other] { $seat } prende in mano { $card }.
+    }
+mammuz-game-ended =
+    { $winners_are ->
+        [you] La partita è finita: hai finito le carte e vinci.
+        [with] La partita è finita: avete finito le carte ({ $winners }) e vincete insieme.
+       *[other] { $winners_count ->
+            [one] La partita è finita: { $winners } ha finito le carte e vince.
+           *[other] La partita è finita: { $winners } hanno finito le carte e vincono insieme.
+        }
+    }
+
+## Rifiuti
+
+mammuz-refused-over = qualcuno ha vinto, la partita è finita
+mammuz-refused-deal = con lo stegosauro si distribuisce tutto il branco, ogni sua carta una volta sola e nessun’altra
+mammuz-refused-wait = si sta distribuendo il branco
+mammuz-refused-dealing = solo il mazziere distribuisce, e solo dopo uno stegosauro
+mammuz-refused-give = chi ha scoperto il triceratopo deve prima decidere chi prende il branco
+mammuz-refused-seat = a quel posto non c’è nessuno che possa prendere il branco
+mammuz-refused-gift = si decide chi prende il branco solo quando è stato scoperto un triceratopo
+mammuz-refused-begins = questo turno lo comincia qualcun altro
+mammuz-refused-turn = tocca a qualcun altro
+mammuz-refused-undeclared = per cominciare un turno si dichiara una specie e si mettono carte; non c’è ancora nessuna giocata
+mammuz-refused-declared = la specie di questo turno è già dichiarata; ora si allarga il branco o si dubita dell’ultima giocata
+mammuz-refused-species = con questo numero di giocatori non ci sono { mammuz-many } in gioco
+mammuz-refused-dinosaur = un dinosauro non si può dichiarare
+mammuz-refused-banned = il plesiosauro ha appena messo da parte un branco di { mammuz-many }: in questo turno ci vuole una specie nuova
+mammuz-refused-extinct = non si possono più dichiarare { mammuz-many }: la specie è estinta
+mammuz-refused-forced = qualcuno ha appena giocato le sue ultime carte: ora si deve dubitare
+mammuz-refused-place =
+    { $size ->
+        [one] l’ultima giocata ha una carta sola
+       *[other] l’ultima giocata ha solo { $size } carte, contate da 1
+    }
+mammuz-refused-far = una giocata ha da 1 a 4 carte, contate da 1
+mammuz-refused-many = si possono mettere al massimo 4 carte
+mammuz-refused-card = in mano non ci sono così tante carte di questo tipo: { mammuz-card }
+mammuz-refused-whole = { $seat } avrebbe in mano tutti gli esemplari ancora in gioco ({ mammuz-many }): la specie si sarebbe estinta
+mammuz-refused-unnamed = c’è una giocata sul tavolo, quindi è stata dichiarata una specie
+mammuz-refused-unlaid = è stata dichiarata una specie, quindi c’è una giocata sul tavolo
+mammuz-refused-empty = { $seat } non ha più carte e avrebbe già vinto
+mammuz-refused-few = in gioco non ci sono così tante carte
+mammuz-refused-text = { $text } non è una mossa; le mosse sono «declare hare: hare mouse», «extend: hare», «challenge 1» e «give 2»
+mammuz-refused-hands = queste non sono le carte in gioco, distribuite in parti uguali: { $cards } a testa
+
+## Il tavolo per righe
+
+mammuz-row-seat =
+    { $seat_is ->
+        [you] Tu
+       *[other] { $seat }
+    }
+mammuz-row-seat-note =
+    { $cards ->
+        [0] nessuna carta{ mammuz-row-doing }{ mammuz-row-lies }
+        [one] una carta{ mammuz-row-doing }{ mammuz-row-lies }
+       *[other] { $cards } carte{ mammuz-row-doing }{ mammuz-row-lies }
+    }
+mammuz-row-doing =
+    { $doing ->
+        [begins] { ", comincia il turno" }
+        [turn] { ", deve giocare" }
+        [forced] { ", deve dubitare" }
+        [gives] { ", decide chi prende il branco" }
+        [won] { ", ha vinto" }
+       *[waits] { "" }
+    }
+mammuz-row-lies =
+    { $lies ->
+        [0] { "" }
+        [one] { ", un imbroglio scoperto" }
+        [2] { ", due imbrogli scoperti" }
+       *[other] { ", " }{ $lies } imbrogli scoperti
+    }
+mammuz-row-herd = Branco
+mammuz-row-herd-note =
+    { $count ->
+        [one] una carta, specie dichiarata: { mammuz-many }
+       *[other] { $count } carte, specie dichiarata: { mammuz-many }
+    }
+mammuz-row-no-herd = non c’è ancora nessuna carta
+mammuz-row-display =
+    { $seat_is ->
+        [you] Tu
+       *[other] { $seat }
+    }: { $count }
+mammuz-row-revealed = Scoperto
+mammuz-row-pile = Mucchio
+mammuz-row-pile-note =
+    { $count ->
+        [one] una carta, per il prossimo che deve prendere un branco
+       *[other] { $count } carte, per il prossimo che deve prendere un branco
+    }
+mammuz-row-species = In gioco
+mammuz-tally = { $count } { mammuz-short }
+mammuz-gone = † { mammuz-short }
+mammuz-extinct =
+    { $card ->
+        [tiger] { mammuz-many } (estinte)
+        [hare] { mammuz-many } (estinte)
+       *[other] { mammuz-many } (estinti)
+    }
+mammuz-row-dinosaurs = Dinosauri
+mammuz-row-dinosaurs-note =
+    { $gone ->
+        [0] { $count } in gioco
+       *[other] { $count ->
+            [0] non ne resta nessuno in gioco
+            [one] ne resta uno in gioco
+           *[other] ne restano { $count } in gioco
+        }
+    }
+mammuz-row-hand = Le tue carte

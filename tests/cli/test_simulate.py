@@ -1,0 +1,152 @@
+"""`bestiary simulate`: for people in their language, for programs as JSON."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from bestiary import catalog
+from bestiary.bots.figures import figures
+from bestiary.bots.simulation import wanders
+from bestiary.cli.sheet import Sheet
+from bestiary.speech import LANGUAGES, Voice
+from tests.cli.test_commands import run
+from tests.cli.test_play import terminal, to_end
+
+
+def test_json_is_one_object_with_these_keys() -> None:
+    """Those that the reference of commands tells."""
+    done = run("simulate", "lascaux", "--players", "3", "--games", "20", "--seed", "4", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    found = json.loads(done.stdout)
+    assert list(found) == [
+        *("game", "rules", "players", "games", "seed", "unfinished"),
+        *("moves", "decisions", "points", "wins", "firing"),
+    ]
+    assert (found["game"], found["rules"]) == ("lascaux", "lascaux/1")
+    assert (found["players"], found["games"], found["seed"]) == (3, 20, 4)
+    assert found["unfinished"] == {"limit": 10_000, "count": 0, "numbers": []}
+    assert list(found["moves"]) == ["least", "median", "mean", "p95", "most"]
+    assert list(found["points"]) == list(found["moves"])
+    assert list(found["wins"]) == ["fair", "shared", "seats", "from_start"]
+    assert len(found["wins"]["seats"]) == len(found["wins"]["from_start"]) == 3
+    assert list(found["wins"]["seats"][0]) == ["share", "low", "high"]
+    assert found["firing"]["LX-15"] == {"games": 20, "moves": 20}
+
+
+def test_the_same_seed_prints_the_same() -> None:
+    """And another one something else; 1000 games of seed 1 where nobody says."""
+    first, again, other = (
+        run("simulate", "mausen", "--games", "10", "--seed", seed).stdout for seed in "112"
+    )
+    assert first == again != other
+    found = json.loads(run("simulate", "kuhn", "--json").stdout)
+    assert (found["games"], found["seed"], found["players"]) == (1000, 1, 2)
+    assert json.loads(run("simulate", "mausen", "--json", "--games", "1").stdout)["players"] == 4
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "ends", "rows"),
+    [
+        (
+            "de",
+            "Kuhn-Poker, 2 Spieler: 1.000 zufällige Partien, Startzahl 1",
+            "Keine Partie brauchte mehr als 10.000 Züge.",
+            ["Züge", "Punkte", "Platz 0", "bei gleichen Chancen", "geteilte Siege", "Regel"],
+        ),
+        (
+            "en",
+            "Kuhn poker, 2 players: 1,000 random games, seed 1",
+            "No game took more than 10,000 moves.",
+            ["moves", "points", "seat 0", "if all were equal", "shared wins", "rule"],
+        ),
+        (
+            "it",
+            "Poker di Kuhn, 2 giocatori: 1.000 partite a caso, seme 1",
+            "Nessuna partita ha richiesto più di 10.000 mosse.",
+            ["mosse", "punti", "posto 0", "a parità di possibilità", "vittorie condivise"],
+        ),
+    ],
+)
+def test_people_read_tables_in_their_language(
+    language: str, title: str, ends: str, rows: list[str]
+) -> None:
+    """Lengths, wins, rules; no line is longer than a screen is wide."""
+    done = run("simulate", "kuhn", "--lang", language)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"{title}\n{ends}\n\n")
+    for row in rows:
+        assert f"\n{row} " in done.stdout
+    assert max(map(len, done.stdout.splitlines())) < 80
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    """A quarter of the games of Kuhn poker in three moves, and half the wins if all were equal."""
+    said = {language: run("simulate", "kuhn", "--lang", language).stdout for language in LANGUAGES}
+    assert "50,0\u00a0%" in said["de"]
+    assert "50.0%" in said["en"]
+    assert "50,0%" in said["it"]
+    assert "−2" in said["en"]
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "many"),
+    [
+        ("de", "2 Zügen unbeendet: eine Partie, Nummer ", " und eine weitere"),
+        ("en", "2 moves: one game, number ", " and one more"),
+        ("it", "2 mosse: una partita, la numero ", " e un’altra"),
+    ],
+)
+def test_unfinished_games_are_named(language: str, one: str, many: str) -> None:
+    """Ten of them, and how many more there are."""
+    entry = catalog.entry("kuhn")
+    played = list(wanders(entry.game, 2, 200, 1, limit=2))
+    stopped = [each for each in played if each.result is None][:11]
+    sheet = Sheet(Voice(language))
+    for count, said in ((1, one), (11, many)):
+        found = figures(entry, 2, 1, stopped[:count], limit=2)
+        _, line, *rest = sheet.lines(found)
+        assert said in line
+        named = [str(each.number) in re.findall(r"\d+", line) for each in stopped[:count]]
+        assert named == [place < 10 for place in range(count)]
+        assert rest
+
+
+@pytest.mark.parametrize(
+    ("args", "why"),
+    [
+        (["mausen", "--players", "7"], "this game is for 3 to 6 players, not 7"),
+        (["mausen", "--players", "many"], "--players: 'many' is no whole number"),
+        (["mausen", "--games", "0"], "at least one game has to be played, not 0"),
+        (["mausen", "--games", "-3"], "at least one game has to be played, not -3"),
+        (["mausen", "--seed", "x"], "--seed: 'x' is no whole number"),
+        (["chess"], "there is no game 'chess' here"),
+        ([], "GAME is missing"),
+    ],
+)
+def test_wrong_usage_is_refused(args: list[str], why: str) -> None:
+    """In one line, with status 2."""
+    done = run("simulate", *args)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert why in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_progress_is_shown_in_a_terminal(tmp_path: Path) -> None:
+    """On standard error, where somebody watches; then the tables."""
+    with terminal(tmp_path, "simulate", "mausen", "--games", "200", BESTIARY_LANG="en") as child:
+        child.expect(r"\rgame 100 of 200\rgame 200 of 200\r\n")
+        assert "MS-17" in to_end(child)
+
+
+def test_ctrl_c_ends_it_and_nothing_is_printed(tmp_path: Path) -> None:
+    """With status 130, and without half of an object."""
+    with terminal(tmp_path, "simulate", "mausen", "--games", "9000000", "--json") as child:
+        child.expect(r"\rgame 100 of 9,000,000")
+        child.sendintr()
+        said = to_end(child)
+        assert "{" not in said
+        assert "Traceback" not in said
+        child.close()
+        assert child.exitstatus == 130

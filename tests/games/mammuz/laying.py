@@ -1,0 +1,220 @@
+"""Deals and plays Mammuz: cards as one says them, `2 hare bear`, and moves with their seat."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from bestiary.core.play import Play
+from bestiary.core.refusal import Refused
+from bestiary.games.mammuz import game
+
+SPECIES = {
+    "mammoth": 2,
+    "bear": 3,
+    "deer": 4,
+    "tiger": 5,
+    "hare": 6,
+    "squirrel": 7,
+    "gopher": 8,
+    "mouse": 9,
+}
+"""How many cards each species has (MZ-1)."""
+DINOSAURS = (
+    "brontosaurus",
+    "pterosaur",
+    "triceratops",
+    "stegosaurus",
+    "plesiosaurus",
+    "tyrannosaurus",
+)
+"""One card each (MZ-1)."""
+NAMES = (*SPECIES, *DINOSAURS)
+"""All kinds of cards, in the order in which they are told."""
+TABLES = {
+    3: (6, 3, 30, 10),
+    4: (7, 5, 40, 10),
+    5: (7, 5, 40, 8),
+    6: (8, 4, 48, 8),
+    7: (8, 5, 49, 7),
+}
+"""Species, dinosaurs, cards in all and cards each, by the number of players (MZ-2)."""
+
+
+def cards(said: str) -> list[str]:
+    """Some cards, sorted as records write them: `2 hare bear` are three."""
+    found: list[str] = []
+    count = 1
+    for word in said.split():
+        if word.isdigit():
+            count = int(word)
+        else:
+            found += [word] * count
+            count = 1
+    return sorted(found)
+
+
+def told(some: Iterable[str]) -> str:
+    """Some cards in one breath, in the order of MZ-1: `bear 2 hare`."""
+    counts = Counter(some)
+    found = ((name, counts[name]) for name in NAMES if counts[name])
+    return " ".join(name if count == 1 else f"{count} {name}" for name, count in found)
+
+
+def in_play(players: int) -> list[str]:
+    """The species that so many players play with, the rarest first (MZ-2)."""
+    return list(SPECIES)[: TABLES[players][0]]
+
+
+def spread(players: int, *wanted: str, drawn: str = "") -> list[list[str]]:
+    """Hands that hold at least the cards wanted, seat 0 first; of `drawn` somebody holds each.
+
+    All other cards are spread so that no other species is whole in one hand.
+    """
+    _, dinosaurs, _, each = TABLES[players]
+    hands = [cards(said) for said in (*wanted, *[""] * (players - len(wanted)))]
+    given = Counter(card for hand in hands for card in hand)
+    named = [name for name in DINOSAURS if name in given or name in drawn.split()]
+    others = [name for name in DINOSAURS if name not in named]
+    deck = dict.fromkeys((named + others)[:dinosaurs], 1)
+    deck |= {name: SPECIES[name] for name in in_play(players)}
+    for card, total in deck.items():
+        for _ in range(total - given[card]):
+            hand = min(
+                (
+                    hand
+                    for hand in hands
+                    if len(hand) < each and (total == 1 or hand.count(card) < total - 1)
+                ),
+                key=lambda hand: (hand.count(card), len(hand)),
+            )
+            hand.append(card)
+    return hands
+
+
+def dealt(players: int, *wanted: str, start: int = 0, drawn: str = "") -> Play:
+    """A play that begins with the cards wanted in the hands of seat 0 and those after it."""
+    return Play(game, players, {"hands": spread(players, *wanted, drawn=drawn), "start": start})
+
+
+def did(play: Play, made: str) -> Play:
+    """The play after these moves: `0 declare bear: hare, 1 challenge 1, deal hare bear`.
+
+    No card is ever lost on the way.
+    """
+    before = every_card(play)
+    for move in made.split(", "):
+        if move.startswith("deal "):
+            play.move(None, move)
+        else:
+            seat, _, text = move.partition(" ")
+            play.move(int(seat), text)
+        assert every_card(play) == before
+    return play
+
+
+def every_card(play: Play) -> list[str]:
+    """Every card since the deal, wherever it lies or went, sorted."""
+    state = truth(play)
+    piles: list[list[str]] = [*state["hands"], state["aside"], state["removed"]]
+    piles += [display for _, display in state["displays"]]
+    piles += [[state["revealed"]] if state["revealed"] else []]
+    found = sorted(card for pile in piles for card in pile)
+    assert play.game.position.cards(play.state) == found
+    return found
+
+
+def truth(play: Play) -> dict[str, Any]:
+    """The whole state, as records write it."""
+    return play.game.position.truth(play.state)
+
+
+def got(play: Play, made: str) -> dict[int, str]:
+    """What these moves brought to whom; who got nothing is not named."""
+    before = truth(play)["hands"]
+    after = truth(did(play, made))["hands"]
+    gains = {seat: told(Counter(after[seat]) - Counter(before[seat])) for seat in range(len(after))}
+    return {seat: gain for seat, gain in gains.items() if gain}
+
+
+def held(play: Play, seat: int) -> str:
+    """The hand of a seat."""
+    return told(truth(play)["hands"][seat])
+
+
+def any_card(play: Play, seat: int) -> str:
+    """A card that a seat holds."""
+    return held(play, seat).split()[-1]
+
+
+def sizes(play: Play) -> list[int]:
+    """How many cards everybody holds."""
+    return [len(hand) for hand in truth(play)["hands"]]
+
+
+def turn(play: Play) -> tuple[str, int | None]:
+    """What is to be done, and by which seat; None is the dealer."""
+    (seat,) = play.to_move()
+    state = truth(play)
+    assert state["to_move"] == [seat]
+    assert play.result is None
+    assert not play.is_over
+    phase: str = state["phase"]
+    return phase, seat
+
+
+def winners(play: Play) -> tuple[int, ...]:
+    """Who has won the play, which is over."""
+    state = truth(play)
+    assert (state["phase"], state["to_move"], state["revealed"]) == ("over", [], None)
+    assert play.is_over
+    assert play.to_move() == ()
+    assert play.result is not None
+    assert play.result.data() == {"winners": list(play.result.winners)}
+    return play.result.winners
+
+
+def extinct(play: Play) -> str:
+    """The species that have died out."""
+    state = truth(play)
+    assert state["extinct"] == sorted(state["extinct"])
+    return told(state["extinct"])
+
+
+def removed(play: Play) -> str:
+    """What left the game since the deal."""
+    return told(truth(play)["removed"])
+
+
+def aside(play: Play) -> str:
+    """The pile."""
+    return told(truth(play)["aside"])
+
+
+def herd(play: Play) -> list[tuple[int, str]]:
+    """The displays as they lie, the oldest first."""
+    return [(seat, " ".join(display)) for seat, display in truth(play)["displays"]]
+
+
+def is_cleared(play: Play) -> bool:
+    """Nothing of a round lies on the table."""
+    state = truth(play)
+    return (state["displays"], state["species"], state["revealed"]) == ([], None, None)
+
+
+def refused(play: Play, seat: int | None, text: str) -> str:
+    """The rule that refuses a move, which must leave no mark."""
+    before = truth(play), list(play.moves), play.to_move(), play.result
+    with pytest.raises(Refused) as refusal:
+        play.move(seat, text)
+    assert (truth(play), list(play.moves), play.to_move(), play.result) == before
+    return refusal.value.rule
+
+
+def declarable(play: Play) -> str:
+    """The species that whoever begins a round may declare."""
+    _, seat = turn(play)
+    assert seat is not None
+    card = any_card(play, seat)
+    return told(name for name in NAMES if play.refusal(seat, f"declare {name}: {card}") is None)
