@@ -18,5 +18,11 @@ FIRST_SEAT: Final = 27
 """Give the herd to seat 0; the other seats follow. The dealer names the start player by it."""
 FIRST_DEALT: Final = 34
 """Deal a card of the first kind; the other kinds follow."""
-END: Final = 48
+FIRST_DINOSAUR: Final = 48
+"""Declare a dinosaur: never legal, but people may wish it. So are the next two."""
+FAR_PLACE: Final = 54
+"""Challenge a card beyond the fourth."""
+FAR_SEAT: Final = 55
+"""Give the herd to a seat beyond the seventh."""
+END: Final = 56
 """One more than the last."""

@@ -11,8 +11,11 @@ from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.text import Text, Who, quoted, text
 from bestiary.games.mammuz.actions import (
     DONE,
+    FAR_PLACE,
+    FAR_SEAT,
     FIRST_CARD,
     FIRST_DEALT,
+    FIRST_DINOSAUR,
     FIRST_PLACE,
     FIRST_SEAT,
     FIRST_SPECIES,
@@ -89,13 +92,13 @@ def parse(text: str) -> Move:
         raise Refused(FORMAT, "mammuz-refused-text", text=quoted(text))
     match found.lastgroup:
         case "declared":
-            return Declare(_species(found["species"], text), _cards(found["declared"], text))
+            return Declare(_cards(found["species"], text)[0], _cards(found["declared"], text))
         case "extended":
             return Extend(_cards(found["extended"], text))
         case "place":
-            return Challenge(_below(found["place"], 1, MOST_CARDS, "MZ-8", "mammuz-refused-far"))
+            return Challenge(_number(found["place"]))
         case "seat":
-            return Give(_below(found["seat"], 0, 6, "MZ-14", "mammuz-refused-seat"))
+            return Give(_number(found["seat"]))
         case _:
             return Deal(_cards(found["dealt"], text))
 
@@ -104,13 +107,13 @@ def actions(move: Move) -> tuple[int, ...]:
     """The actions that make up a move."""
     match move:
         case Declare(species, cards):
-            return (FIRST_SPECIES + NUMBERS[species], *_in_a_row(FIRST_CARD, cards))
+            return (_declared(species), *_in_a_row(FIRST_CARD, cards))
         case Extend(cards):
             return _in_a_row(FIRST_CARD, cards)
         case Challenge(place):
-            return (FIRST_PLACE + place - 1,)
+            return (FIRST_PLACE + place - 1 if place in range(1, 5) else FAR_PLACE,)
         case Give(seat):
-            return (FIRST_SEAT + seat,)
+            return (FIRST_SEAT + seat if seat in range(7) else FAR_SEAT,)
         case Deal(cards):
             return _in_a_row(FIRST_DEALT, cards)
 
@@ -188,13 +191,10 @@ def name(part: str, choice: str) -> Text:
             return call(choice)
 
 
-def _species(name: str, text: str) -> str:
-    """A species; dinosaurs cannot be declared (MZ-4)."""
-    if name not in NUMBERS:
-        raise Refused(FORMAT, "mammuz-refused-text", text=quoted(text))
-    if name not in SPECIES:
-        raise Refused("MZ-4", "mammuz-refused-dinosaur", card=name)
-    return name
+def _declared(name: str) -> int:
+    """The action of declaring: a species, or what is none."""
+    kind = NUMBERS[name]
+    return FIRST_SPECIES + kind if name in SPECIES else FIRST_DINOSAUR + kind - len(SPECIES)
 
 
 def _cards(names: str, text: str) -> tuple[str, ...]:
@@ -205,11 +205,9 @@ def _cards(names: str, text: str) -> tuple[str, ...]:
     return cards
 
 
-def _below(number: str, least: int, most: int, rule: str, id: str) -> int:
-    """A number that can be one: there is no fifth card in a display, nor an eighth seat."""
-    if len(number) > 1 or not least <= int(number) <= most:
-        raise Refused(rule, id)
-    return int(number)
+def _number(digits: str) -> int:
+    """A place or a seat; there is none with so many digits that it would matter which."""
+    return int(digits) if len(digits) < 10 else 10**10
 
 
 def _in_a_row(first: int, cards: tuple[str, ...]) -> tuple[int, ...]:

@@ -17,8 +17,11 @@ from bestiary.games.mammuz import deck
 from bestiary.games.mammuz.actions import (
     DONE,
     END,
+    FAR_PLACE,
+    FAR_SEAT,
     FIRST_CARD,
     FIRST_DEALT,
+    FIRST_DINOSAUR,
     FIRST_PLACE,
     FIRST_SEAT,
 )
@@ -415,10 +418,14 @@ class State(Engine):
             return Refused(FORMAT, "refused-action", action=action)
         if self.phase == DEAL:
             return self.refused_deal(seat)
-        if action >= FIRST_DEALT:
+        if action == FAR_PLACE:
+            action = FIRST_PLACE
+        elif action == FAR_SEAT:
+            action = FIRST_SEAT
+        elif FIRST_DEALT <= action < FIRST_DINOSAUR:
             return Refused("MZ-15", "mammuz-refused-dealing")
         if self.phase == GIVE:
-            if seat == self.turn and action >= FIRST_SEAT:
+            if seat == self.turn and FIRST_SEAT <= action < FIRST_DEALT:
                 return Refused("MZ-14", "mammuz-refused-seat")
             return Refused("MZ-14", "mammuz-refused-give")
         if self.phase == DECLARE:
@@ -435,6 +442,8 @@ class State(Engine):
         """Where a round is to be begun."""
         if seat != self.turn:
             return Refused("MZ-4", "mammuz-refused-begins")
+        if action >= FIRST_DINOSAUR:
+            return Refused("MZ-4", "mammuz-refused-dinosaur")
         if action >= FIRST_SEAT:
             return Refused("MZ-14", "mammuz-refused-gift")
         if action >= FIRST_CARD:
@@ -453,10 +462,10 @@ class State(Engine):
         """Where a display lies that can be challenged."""
         if seat != self.turn:
             return Refused("MZ-7", "mammuz-refused-turn")
+        if action < FIRST_CARD or action >= FIRST_DINOSAUR:
+            return Refused("MZ-7", "mammuz-refused-declared")
         if action >= FIRST_SEAT:
             return Refused("MZ-14", "mammuz-refused-gift")
-        if action < FIRST_CARD:
-            return Refused("MZ-7", "mammuz-refused-declared")
         if action >= FIRST_PLACE and self.step == 0:
             size = self.displays[self.count - 1]
             return Refused("MZ-8", "mammuz-refused-place", size=size)

@@ -311,7 +311,6 @@ mammuz-refused-place =
         [one] die letzte Auslage hat nur eine Karte
        *[other] die letzte Auslage hat nur { $size } Karten, gezählt ab 1
     }
-mammuz-refused-far = eine Auslage hat 1 bis 4 Karten, gezählt ab 1
 mammuz-refused-many = höchstens 4 Karten dürfen gelegt werden
 mammuz-refused-card = so viele Karten dieser Art sind nicht auf der Hand: { mammuz-card }
 mammuz-refused-whole = { $seat } hätte alle { mammuz-many } auf der Hand, die im Spiel sind: Sie wären ausgestorben

@@ -312,7 +312,6 @@ mammuz-refused-place =
         [one] the last display has only one card
        *[other] the last display has only { $size } cards, counted from 1
     }
-mammuz-refused-far = a display has 1 to 4 cards, counted from 1
 mammuz-refused-many = at most 4 cards may be laid
 mammuz-refused-card = there are not that many of this card in the hand: { mammuz-card }
 mammuz-refused-whole = { $seat } would hold all { mammuz-many } in the game: they would have died out

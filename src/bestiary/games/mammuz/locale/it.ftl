@@ -309,7 +309,6 @@ mammuz-refused-place =
         [one] l’ultima giocata ha una carta sola
        *[other] l’ultima giocata ha solo { $size } carte, contate da 1
     }
-mammuz-refused-far = una giocata ha da 1 a 4 carte, contate da 1
 mammuz-refused-many = si possono mettere al massimo 4 carte
 mammuz-refused-card = in mano non ci sono così tante carte di questo tipo: { mammuz-card }
 mammuz-refused-whole = { $seat } avrebbe in mano tutti gli esemplari ancora in gioco ({ mammuz-many }): la specie si sarebbe estinta

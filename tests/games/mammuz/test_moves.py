@@ -1,0 +1,76 @@
+"""Mammuz: moves as text, and wishes that no position can grant."""
+
+import pytest
+
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.games.mammuz import moves
+from tests.games.mammuz.placing import late, moved
+
+HANDS = ("bear deer hare", "bear deer hare", "bear deer hare")
+OPEN = late(*HANDS, displays="hare tiger")
+WON = moved(late("bear deer", "bear deer", "", displays="hare hare"), 0, "challenge 1")
+
+
+@pytest.mark.parametrize(
+    ("text", "begun", "answered", "over"),
+    [
+        ("declare pterosaur: bear", "MZ-4", "MZ-7", "MZ-22"),
+        ("challenge 5", "MZ-4", "MZ-8", "MZ-22"),
+        ("challenge 0", "MZ-4", "MZ-8", "MZ-22"),
+        (f"challenge {'9' * 5000}", "MZ-4", "MZ-8", "MZ-22"),
+        ("give 7", "MZ-14", "MZ-14", "MZ-22"),
+    ],
+)
+def test_what_can_never_be_is_refused_by_what_stands_first_in_the_way(
+    text: str, begun: str, answered: str, over: str
+) -> None:
+    """A dinosaur declared, a fifth card, an eighth seat: early, in the middle and at the end."""
+    for state, rule in ((late(*HANDS), begun), (OPEN, answered), (WON, over)):
+        with pytest.raises(Refused) as refused:
+            moved(state, 0, text)
+        assert refused.value.rule == rule
+
+
+def test_a_gift_to_nobody_is_refused() -> None:
+    """Where the challenger has to choose (MZ-14)."""
+    state = late(*HANDS, displays="hare", revealed="triceratops")
+    for text in ("give 3", "give 6", "give 7", "give 99999999999"):
+        with pytest.raises(Refused, match="mammuz-refused-seat"):
+            moved(state, 0, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "",
+            "declare",
+            "declare hare:",
+            "declare hare: ",
+            "declare hare:  bear",
+            "declare hare bear",
+        ),
+        *("Declare hare: bear", "declare hare: Bear", "declare hare: bear ", " extend: bear"),
+        *(
+            "declare sofa: bear",
+            "declare hare: sofa",
+            "extend bear",
+            "extend: ",
+            "extend: bear  hare",
+        ),
+        *(
+            "challenge",
+            "challenge 01",
+            "challenge +1",
+            "challenge -1",
+            "challenge 1 ",
+            "challenge ١",
+        ),
+        *("give", "give 00", "give x", "deal", "deal ", "deal sofa", "challenge 1\n", "give 1\n"),
+    ],
+)
+def test_what_is_no_text_of_a_move_is_refused(text: str) -> None:
+    """Case and spaces count, and numbers have no sign and no leading zero."""
+    with pytest.raises(Refused) as refused:
+        moves.parse(text)
+    assert refused.value.rule == FORMAT
