@@ -14,6 +14,7 @@ cdef class Engine:
     @cython.locals(best=cython.int, seats=cython.uint, seat=cython.int, rank=cython.int)
     cdef unsigned long long winners(self) noexcept nogil
     cdef refusal(self, int seat, int action)
+    cdef unasked(self, int action)
     cpdef bint is_over(self) noexcept
     cpdef tuple seats(self)
     cpdef tuple actions(self, int seat)

@@ -62,6 +62,10 @@ class Engine:
         """Why a seat may not do this: the rule in the way, for an action that is not legal."""
         return Refused(FORMAT, "refused-action", action=action)
 
+    def unasked(self, action: int) -> Refused:
+        """Why the dealer may not do this, where the dealer owes nothing."""
+        return Refused(FORMAT, "refused-dealer")
+
     def clone(self) -> Self:
         """Another state, the same in everything."""
         raise NotImplementedError
@@ -134,9 +138,7 @@ class Engine:
         if action < 0 or action > 63:
             raise Refused(FORMAT, "refused-action", action=action)
         if not self.owing() >> seat & 1:
-            raise (
-                Refused(FORMAT, "refused-dealer") if seat == DEALER else self.refusal(seat, action)
-            )
+            raise self.unasked(action) if seat == DEALER else self.refusal(seat, action)
         if not self.legal(seat) >> action & 1:
             raise self.refusal(seat, action)
 

@@ -40,6 +40,10 @@ TABLES = {
     7: (8, 5, 49, 7),
 }
 """Species, dinosaurs, cards in all and cards each, by the number of players (MZ-2)."""
+ALL = tuple(TABLES)
+"""Every number of players."""
+SEATS = [(players, seat) for players in ALL for seat in range(players)]
+"""Every seat at every table."""
 
 
 def cards(said: str) -> list[str]:
@@ -218,3 +222,27 @@ def declarable(play: Play) -> str:
     assert seat is not None
     card = any_card(play, seat)
     return told(name for name in NAMES if play.refusal(seat, f"declare {name}: {card}") is None)
+
+
+def met(dinosaur: str, players: int = 4) -> Play:
+    """Hares are declared: 0 laid hare, squirrel; 1 laid bear, the dinosaur, tiger; 2 answers."""
+    play = dealt(players, "hare squirrel", f"bear {dinosaur} tiger")
+    return did(play, f"0 declare hare: hare squirrel, 1 extend: bear {dinosaur} tiger")
+
+
+def alone(dinosaur: str) -> Play:
+    """Bears are declared: 0 laid the dinosaur and nothing else; 1 answers."""
+    return did(dealt(4, dinosaur), f"0 declare bear: {dinosaur}")
+
+
+def piled(*wanted: str) -> Play:
+    """A deer was laid aside when hares were declared; 1 took the plesiosaurus and begins."""
+    first, *others = wanted or ("",)
+    play = dealt(4, f"deer plesiosaurus {first}", *others)
+    return did(play, "0 declare hare: deer plesiosaurus, 1 challenge 2")
+
+
+def last(dinosaur: str) -> Play:
+    """Hares are declared: 0 laid one; 1 laid the dinosaur and a squirrel, its last cards."""
+    play = dealt(4, "hare", f"3 bear 5 tiger {dinosaur} squirrel")
+    return did(play, f"0 declare hare: hare, 1 extend: {dinosaur} squirrel")

@@ -55,6 +55,7 @@ cdef class State(Engine):
     cdef void die_out(self, int seat, int kind) noexcept nogil
     cdef unsigned long long winners(self) noexcept nogil
     cdef refusal(self, int seat, int action)
+    cdef unasked(self, int action)
     cdef refused_deal(self, int seat)
     cdef refused_declaration(self, int seat, int action)
     cdef refused_response(self, int seat, int action)

@@ -432,6 +432,14 @@ class State(Engine):
             return self.refused_declaration(seat, action)
         return self.refused_response(seat, action)
 
+    def unasked(self, action: int) -> Refused:
+        """A deal where no stegosaurus waits for one (MZ-15), or after the end (MZ-22)."""
+        if self.phase == OVER:
+            return Refused("MZ-22", "mammuz-refused-over")
+        if FIRST_DEALT <= action < FIRST_DINOSAUR:
+            return Refused("MZ-15", "mammuz-refused-dealing")
+        return Refused(FORMAT, "refused-dealer")
+
     def refused_deal(self, seat: int) -> Refused:
         """While a stegosaurus's herd is dealt."""
         if seat == DEALER:
