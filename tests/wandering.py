@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from bestiary import catalog
-from bestiary.bots.random import any_move
 from bestiary.core.chance import pick
 from bestiary.core.engine import DEALER, Engine
 from bestiary.core.game import Game
 from bestiary.core.generator import Generator
+from bestiary.core.offer import any_move
 from bestiary.core.play import Play
 
 TABLES = [(name, n) for name, entry in catalog.entries().items() for n in entry.game.seats]

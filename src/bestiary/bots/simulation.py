@@ -4,17 +4,16 @@ Every seat does any move that it is offered, as the random bot does. No bot is a
 simulation holds the states and tells nobody, so no views are made.
 """
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bestiary.bots.random import any_move
-from bestiary.core.chance import Chance, pick
+from bestiary.core.chance import Chance, pick, seed_of
 from bestiary.core.engine import Engine
 from bestiary.core.game import Game, Move, Result
 from bestiary.core.generator import Generator
+from bestiary.core.offer import any_move
 from bestiary.core.play import advanced
 
 LIMIT: Final = 10_000
@@ -48,7 +47,7 @@ def wanders(
 
 def wander(game: Game, players: int, seed: int, number: int, limit: int = LIMIT) -> Wander:
     """One of the games of a seed, to its end or the limit."""
-    rng = Generator(_mixed(seed, number))
+    rng = Generator(seed_of(seed, number))
     options = game.check(players, {})
     setup = game.position.deal(players, options, rng)
     state: Engine = game.position.start(players, options, setup)
@@ -78,9 +77,3 @@ def _start(setup: dict[str, Any]) -> int | None:
     """The start player of a setup."""
     start = setup.get("start")
     return start if isinstance(start, int) else None
-
-
-def _mixed(seed: int, number: int) -> int:
-    """A seed of its own for every game."""
-    digest = hashlib.blake2b(f"{seed} {number}".encode(), digest_size=8)
-    return int.from_bytes(digest.digest(), "big")

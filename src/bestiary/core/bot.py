@@ -1,9 +1,12 @@
 """Core: who plays without being a person."""
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from bestiary.core.chance import seed_of
+from bestiary.core.generator import Generator
 from bestiary.core.text import Text
 from bestiary.core.view import View
 
@@ -24,6 +27,9 @@ class Unhurried:
         return 1 << 31
 
 
+UNHURRIED: Final = Unhurried()
+
+
 class Choice(Struct, frozen=True):
     """A move as text, and why."""
 
@@ -32,8 +38,21 @@ class Choice(Struct, frozen=True):
 
 
 class Bot(Protocol):
-    """Chooses from a view alone; it is never shown a state."""
+    """Chooses from a view alone; it is never shown a state, and keeps nothing between moves.
 
-    def choose(self, view: View, clock: Clock) -> Choice:
+    What it does follows from its seed and the view: the same in the same situation, something else
+    in another. It thinks for a fixed number of steps, and less where the clock runs out.
+    """
+
+    def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
         """One whole move that the view's offers allow."""
         ...
+
+
+Maker: TypeAlias = Callable[[int], Bot]
+"""Makes a bot from a seed."""
+
+
+def stream(seed: int, view: View) -> Generator:
+    """The chance of a bot in one situation."""
+    return Generator(seed_of(seed, view.encoded()))

@@ -1,5 +1,6 @@
 """Core: where chance comes in. Whoever brings it in decides how it is made."""
 
+import hashlib
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
@@ -14,9 +15,28 @@ class Chance(Protocol):
         ...
 
 
+def seed_of(*parts: object) -> int:
+    """A seed that follows from some things and from nothing else, whichever they are."""
+    told = b" ".join(part if isinstance(part, bytes) else str(part).encode() for part in parts)
+    return int.from_bytes(hashlib.blake2b(told, digest_size=8).digest(), "big")
+
+
 def pick(items: Sequence[T], rng: Chance) -> T:
     """One of the items."""
     return items[rng.below(len(items))]
+
+
+def weighted(items: Sequence[T], weights: Sequence[float], rng: Chance) -> T:
+    """One of the items, each as likely as its weight; any where none weighs anything."""
+    total = sum(weights)
+    if total <= 0:
+        return pick(items, rng)
+    ball = rng.below(1 << 31) / (1 << 31) * total
+    for item, weight in zip(items, weights, strict=True):
+        ball -= weight
+        if ball < 0:
+            return item
+    return next(item for item, weight in zip(items, weights, strict=True) if weight > 0)
 
 
 def shuffled(items: Sequence[T], rng: Chance) -> list[T]:

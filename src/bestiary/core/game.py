@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bestiary.core.board import Row, Thing
+from bestiary.core.bot import Maker
 from bestiary.core.chance import Chance
 from bestiary.core.engine import Engine
 from bestiary.core.event import Event
@@ -175,6 +176,8 @@ class Game:
     firing: Firing
     scored: bool = True
     """Its result has points."""
+    bots: Mapping[str, Maker] = field(default_factory=dict)
+    """Its own bots by name, each made from a seed."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The values of each table option, the default first."""
 

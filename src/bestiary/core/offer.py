@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from bestiary.core.chance import Chance, shuffled
+
 
 class Part(Struct, frozen=True):
     """One thing to pick: at least so many of these and at most so many, each of them once."""
@@ -32,3 +34,12 @@ class Offer(Struct, frozen=True):
     def compose(self, picks: Mapping[str, Sequence[str]]) -> str:
         """The text of the move in which these were picked, in this order."""
         return self.form.format(**{name: " ".join(picked) for name, picked in picks.items()})
+
+
+def any_move(offer: Offer, rng: Chance) -> str:
+    """A move of an offer, each part picked by chance."""
+    picks = {
+        part.name: shuffled(part.choices, rng)[: part.least + rng.below(1 + part.spare())]
+        for part in offer.parts
+    }
+    return offer.compose(picks)

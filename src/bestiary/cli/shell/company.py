@@ -1,10 +1,9 @@
 """The shell: who sits at the table with you. All that they do follows from one seed."""
 
-import hashlib
 from typing import Final
 
 from bestiary.bots.random import RandomBot
-from bestiary.core.chance import shuffled
+from bestiary.core.chance import seed_of, shuffled
 from bestiary.core.generator import Generator
 from bestiary.core.view import View
 
@@ -20,7 +19,7 @@ class Company:
     def __init__(self, seed: int) -> None:
         """Gather them; the same seed brings the same company."""
         self.seed = seed
-        self._bot = RandomBot(self._number("bots"))
+        self._bot = RandomBot(seed_of(self.seed, "bots"))
 
     def names(self, count: int) -> list[str]:
         """What the bots are called."""
@@ -40,9 +39,4 @@ class Company:
 
     def _stream(self, use: str) -> Generator:
         """Numbers for one use, which no other use disturbs."""
-        return Generator(self._number(use))
-
-    def _number(self, use: str) -> int:
-        """A seed for one use."""
-        digest = hashlib.blake2b(f"{self.seed} {use}".encode(), digest_size=8).digest()
-        return int.from_bytes(digest, "big")
+        return Generator(seed_of(self.seed, use))

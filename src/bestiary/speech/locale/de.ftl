@@ -52,6 +52,7 @@ playthrough-title = { $game }, { $players } Spieler
 
 ## Bots
 
+refused-bot = für { $game } gibt es keinen Bot { $name }; es gibt { $known }
 bot-random-reason = Ich mache die Augen zu und zeige auf etwas.
 
 ## Die Kommandozeile

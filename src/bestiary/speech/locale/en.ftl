@@ -52,6 +52,7 @@ playthrough-title = { $game }, { $players } players
 
 ## Bots
 
+refused-bot = there is no bot { $name } for { $game }; there are { $known }
 bot-random-reason = I close my eyes and point.
 
 ## The command line

@@ -52,6 +52,7 @@ playthrough-title = { $game }, { $players } giocatori
 
 ## Bot
 
+refused-bot = per { $game } non c’è nessun bot { $name }; ci sono { $known }
 bot-random-reason = Chiudo gli occhi e punto il dito.
 
 ## La riga di comando

@@ -1,0 +1,64 @@
+"""Bots: who can be asked to play, by name, in the order of their strength.
+
+`random` plays every game. A game brings bots of its own in its folder (`Game.bots`), and whoever
+installs a package with an entry point in the group `bestiary.bots` adds more: its value is a
+`Kind`.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+from importlib.metadata import entry_points
+from typing import Final
+
+from bestiary.bots.random import RandomBot
+from bestiary.core.bot import Bot
+from bestiary.core.game import Game
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.text import Listed, quoted
+
+GROUP: Final = "bestiary.bots"
+LADDER: Final = ("random", "novice", "steady", "clever")
+"""The names that mean the same in all games, the weakest first."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of bot, for the games that it can play."""
+
+    name: str
+    make: Callable[[Game, int], Bot]
+    """Makes one for a game, from a seed."""
+    plays: Callable[[Game], bool] = lambda game: True
+
+
+@cache
+def strangers() -> tuple[Kind, ...]:
+    """The kinds of bots that other packages bring, by name."""
+    found = [point.load() for point in entry_points(group=GROUP)]
+    return tuple(sorted(found, key=lambda kind: kind.name))
+
+
+def names(game: Game) -> tuple[str, ...]:
+    """The bots that play a game: the ladder first, then the others by name."""
+    found = dict(_makers(game))
+    ladder = [name for name in LADDER if name in found]
+    return (*ladder, *sorted(found.keys() - set(LADDER)))
+
+
+def bot(game: Game, name: str, seed: int) -> Bot:
+    """A bot that plays a game; refuses a name that nobody has."""
+    make = dict(_makers(game)).get(name)
+    if make is None:
+        known = Listed(names(game))
+        raise Refused(FORMAT, "refused-bot", name=quoted(name), game=game.name, known=known)
+    return make(seed)
+
+
+def _makers(game: Game) -> Iterator[tuple[str, Callable[[int], Bot]]]:
+    """Every bot of a game; where a name comes twice, the game's own is meant."""
+    yield "random", RandomBot
+    for kind in strangers():
+        if kind.plays(game):
+            yield kind.name, partial(kind.make, game)
+    yield from game.bots.items()
