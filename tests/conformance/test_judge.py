@@ -117,7 +117,11 @@ def test_the_judge_never_says_more_than_it_was_told(
             except Refused:
                 continue
             truth = whole.verdict(seat, text)
-            assert str(verdict.refused) == str(truth.refused)
+            if verdict.refused is None or verdict.refused.text.id != "cli-judge-anyway":
+                assert str(verdict.refused) == str(truth.refused)
+            else:
+                assert truth.refused is not None
+                assert verdict.refused.rule == truth.refused.rule
             assert all(each in truth.then for each in verdict.then)
             assert set(verdict.by) <= set(truth.by)
             answered += 1

@@ -124,10 +124,13 @@ class Case:
         if len({each.refused and each.refused.rule for each in found}) > 1:
             assert first.refused is not None
             raise Refused(first.refused.rule, "cli-judge-unsettled", why=first.refused.text)
+        refused = first.refused
+        if refused is not None and any(str(each.refused) != str(refused) for each in found):
+            refused = Refused(refused.rule, "cli-judge-anyway")
         then = tuple(shared([each.then for each in found]))
         by = tuple(shared([each.by for each in found]))
         is_open = any(len(each.then) > len(then) for each in found)
-        return Verdict(seat, text, first.refused, then, by, is_open)
+        return Verdict(seat, text, refused, then, by, is_open)
 
     def _judged(self, state: Engine, seat: int | None, text: str) -> Verdict:
         """Whether a seat may make a move in one of the states."""

@@ -40,13 +40,14 @@ STEGOSAURUS: Final = 11
 PLESIOSAURUS: Final = 12
 TYRANNOSAURUS: Final = 13
 
-SETUP: Final = 0
+OVER: Final = 0
+"""A state that nobody has begun is over, so that nothing can be done with it."""
 DECLARE: Final = 1
 RESPOND: Final = 2
 GIVE: Final = 3
 DEAL: Final = 4
-OVER: Final = 5
-PHASES: Final = ("setup", "declare", "respond", "give", "deal", "over")
+SETUP: Final = 5
+PHASES: Final = ("over", "declare", "respond", "give", "deal", "setup")
 
 SPECIES_IN_PLAY = [0] * 8
 DINOSAURS_DRAWN = [0] * 8
@@ -520,7 +521,7 @@ def check(
     if revealed is not None:
         cards.append(revealed)
     for heap in (*hands, aside, removed):
-        if heap not in range(ONE << 4 * KINDS):
+        if type(heap) is not int or heap not in range(ONE << 4 * KINDS):
             raise ValueError(heap)
         cards += [kind for kind in range(KINDS) for _ in range(heap >> 4 * kind & 15)]
     drawn = {kind for kind in cards if kind in range(SPECIES, KINDS)}

@@ -37,7 +37,9 @@ Hand = list[str] | None
 def sketched(sketch: Sketch, options: Options, rng: Chance) -> State:
     """A round as it is told; all cards that nobody tells of lie where nobody knows what lies."""
     players = sketch.players(lists=("hands",))
-    turn = sketch.seat("turn", players) or 0
+    turn = sketch.seat("turn", players)
+    if turn is None:
+        turn = rng.below(players) if "turn" in sketch else 0
     species, displays = _herd(sketch, players)
     revealed = sketch.name("revealed", WAITING)
     aside = sketch.sequence("aside", (*NAMES, UNSAID))

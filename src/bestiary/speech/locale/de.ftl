@@ -87,6 +87,7 @@ cli-judge-which-seat = mehrere sind am Zug; wer gemeint ist, sagt --seat
 cli-judge-no-record = { $file } hat keine Aufzeichnung Nummer { $number } (gezählt ab 0)
 cli-judge-no-ply = die Aufzeichnung hat { $moves } Züge; eine Stellung nach { $ply } gibt es nicht
 cli-judge-no-rule = eine Regel { $id } hat dieses Spiel nicht; es hat { $known }
+cli-judge-anyway = der Zug verstößt auf jeden Fall gegen diese Regel; wie genau, hängt von dem ab, was nicht gesagt wurde
 cli-judge-unsettled = das hängt von etwas ab, das nicht angegeben ist; es kann sein: { $why }
 cli-judge-dealer = der Geber
 cli-judge-turn =

@@ -87,6 +87,7 @@ cli-judge-which-seat = several may choose now; say with --seat who is meant
 cli-judge-no-record = { $file } has no record number { $number } (they are counted from 0)
 cli-judge-no-ply = the record has { $moves } moves; there is no position after { $ply }
 cli-judge-no-rule = there is no rule { $id } in this game; there are { $known }
+cli-judge-anyway = it breaks this rule in any case; how exactly depends on what was not told
 cli-judge-unsettled = that depends on what was not told; it may be that { $why }
 cli-judge-dealer = the dealer
 cli-judge-turn =

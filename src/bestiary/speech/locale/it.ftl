@@ -87,6 +87,7 @@ cli-judge-which-seat = tocca a più di uno; indica con --seat di chi si tratta
 cli-judge-no-record = { $file } non ha la registrazione numero { $number } (si conta da 0)
 cli-judge-no-ply = la registrazione ha { $moves } mosse; non c’è una posizione dopo { $ply }
 cli-judge-no-rule = questo gioco non ha la regola { $id }; ci sono { $known }
+cli-judge-anyway = la mossa viola comunque questa regola; in che modo, dipende da ciò che non è stato detto
 cli-judge-unsettled = dipende da ciò che non è indicato; può darsi che: { $why }
 cli-judge-dealer = il mazziere
 cli-judge-turn =
