@@ -386,4 +386,79 @@ mammuz-row-dinosaurs-note =
            *[other] ne restano { $count } in gioco
         }
     }
+mammuz-rate-challenge = dubbi
+mammuz-rate-lie = bugie
 mammuz-row-hand = Le tue carte
+
+## Perché un bot ha scelto così
+
+mammuz-why-any =
+    { $seat_is ->
+        [you] Qualcuno deve pur prendere il branco: scelgo te.
+       *[other] Qualcuno deve pur prendere il branco: scelgo { $seat }.
+    }
+mammuz-why-begin = Comincio io il turno: se mi scoprono, riprendo solo le mie carte.
+mammuz-why-dare = Non ho { $species } e preferisco dubitare che mentire.
+mammuz-why-dinosaur = Chi dubita di me potrebbe scoprire { $card }.
+mammuz-why-fewest =
+    { $seat_is ->
+        [you] Hai meno carte di tutti, quindi il branco lo prendi tu.
+       *[other] { $seat } ha meno carte di tutti e prende il branco.
+    }
+mammuz-why-fits = Metto quello che va bene: { $cards }.
+mammuz-why-forced = Devo dubitare e mi affido alla fortuna.
+mammuz-why-hidden =
+    { $lies ->
+        [one] Solo una di queste { $count } carte è una bugia: è difficile trovarla.
+       *[other] { $lies } di queste { $count } carte sono bugie, ma nessuno sa quali.
+    }
+mammuz-why-hunch =
+    { $seat_is ->
+        [you] Ho la sensazione che tu stia mentendo.
+       *[other] Ho la sensazione che { $seat } stia mentendo.
+    }
+mammuz-why-impossible =
+    { $possible ->
+        [0] { $seat_is ->
+            [you] Non può essere: non potevi avere { $species }.
+           *[other] Non può essere: { $seat } non poteva avere { $species }.
+        }
+       *[other] { $seat_is ->
+            [you] Non può essere: potevi avere al massimo { $most }.
+           *[other] Non può essere: { $seat } poteva avere al massimo { $most }.
+        }
+    }
+mammuz-why-keep = Quanto a { $species }, tengo per dopo quello che ho.
+mammuz-why-last =
+    { $odds ->
+        [sure] Metto tutto quello che mi resta e, qualunque carta si scopra, vinco.
+        [none] Metto tutto quello che mi resta e spero nella fortuna.
+       *[some] { $good ->
+            [one] Metto tutto quello che mi resta: con una carta su { $count } vinco.
+           *[other] Metto tutto quello che mi resta: con { $good } carte su { $count } vinco.
+        }
+    }
+mammuz-why-mine = Il branco lo prendo io: mi è utile.
+mammuz-why-most = In mano ho soprattutto { $species }.
+mammuz-why-nothing = Non ho { $species }, quindi metto altro e spero.
+mammuz-why-odds =
+    { $odds ->
+        [high] Immagino che cosa può esserci lì: { $tenths } volte su 10 questa carta non è quella dichiarata.
+       *[low] Questa carta è probabilmente vera, ma tutto il resto mi sembra peggio.
+    }
+mammuz-why-seldom =
+    { $seat_is ->
+        [you] Dubiti di rado, quindi rischio una bugia.
+       *[other] { $seat } dubita di rado, quindi rischio una bugia.
+    }
+mammuz-why-slow =
+    { $seat_is ->
+        [you] Voglio rallentarti.
+       *[other] Voglio rallentare { $seat }.
+    }
+mammuz-why-true = È tutto vero: chi dubita di me prende il branco.
+mammuz-why-unlikely =
+    { $mine ->
+        [0] Da quello che ho contato, difficilmente sono { $species }: non ci credo.
+       *[other] Di { $species } in gioco ce ne sono { $left }, di cui { $mine } in mano mia: non ci credo.
+    }
