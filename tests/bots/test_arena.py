@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 
 import msgspec
 import pytest
@@ -88,6 +89,7 @@ def test_ctrl_c_never_leaves_half_a_deal(monkeypatch: pytest.MonkeyPatch) -> Non
 
     def interrupted(ledger: Ledger, deal: Deal) -> None:
         os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0.1)
         add(ledger, deal)
 
     monkeypatch.setattr(Ledger, "add", interrupted)

@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -37,7 +38,7 @@ def deals(match: Match, numbers: range, jobs: int) -> Iterator[Deal]:
         begun: deque[Future[Deal | tuple[str, Text]]] = deque()
         todo = iter(numbers)
         while True:
-            with undisturbed():
+            with _sheltered():
                 while len(begun) < AHEAD * jobs and (number := next(todo, None)) is not None:
                     begun.append(crew.submit(_dealt, match, number))
             if not begun:
@@ -73,7 +74,24 @@ def _deaf() -> None:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Ctrl-C waits until this is done; processes that begin here never hear it."""
+    """Ctrl-C waits until this is done."""
+    before = signal.getsignal(signal.SIGINT)
+    if not callable(before) or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard: list[bool] = []
+    signal.signal(signal.SIGINT, lambda *_: heard.append(True))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if heard:
+        raise KeyboardInterrupt
+
+
+@contextmanager
+def _sheltered() -> Iterator[None]:
+    """Processes that begin here never hear ctrl-C, not even while they begin."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

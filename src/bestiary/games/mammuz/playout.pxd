@@ -7,7 +7,7 @@ cdef unsigned long long ONE, LOW, BYTES, MASK
 cdef int DEALER, NONE, SPECIES, MOST, LIMIT
 cdef int OVER, SETUP, DECLARE, RESPOND, GIVE
 cdef int DONE, FIRST_CARD, FIRST_DEALT, FIRST_PLACE, FIRST_SEAT
-cdef double DOUBTS, DARES, USUAL, WHOLE
+cdef double HASTE, DOUBTS, DARES, USUAL, WHOLE
 cdef double[5] LIED
 
 
@@ -19,7 +19,7 @@ cdef class Playout:
 
     @cython.locals(after=State, won=cython.double, action=cython.int)
     cpdef double value(self, State state, int seat, actions, Generator rng, int times) except -1
-    @cython.locals(winners=cython.ulonglong)
+    @cython.locals(worth=cython.double, winners=cython.ulonglong)
     cdef double end(self, State state, int seat, Generator rng) noexcept nogil
     cdef void move(self, State state, Generator rng) noexcept nogil
     @cython.locals(hand=cython.ulonglong, open_species=cython.ulonglong, best=cython.int, most=cython.int, kind=cython.int, score=cython.int)

@@ -43,6 +43,8 @@ MOST: Final = 4
 
 LIMIT: Final = 400
 """After so many moves nobody has won."""
+HASTE: Final = 0.002
+"""With each move a win is worth so much less: what can be won at once may be lost later."""
 DOUBTS: Final = 0.6
 """With something that fits, a display is challenged where a card of it is as likely a lie."""
 DARES: Final = 0.4
@@ -73,7 +75,7 @@ class Playout:
     ) -> float:
         """How often a seat wins that makes a move, if all play on so many times.
 
-        Where several win together each has a part of it.
+        Where several win together each has a part of it, and a late win counts a little less.
         """
         if state is None:
             raise TypeError(state)  # compiled code would take it for a state
@@ -91,14 +93,14 @@ class Playout:
 
     def end(self, state: State, seat: int, rng: Generator) -> float:
         """Play on to the end: what part of the win is the seat's."""
+        worth = 1.0
         for _ in range(LIMIT):
             if state.phase == OVER:
                 break
+            worth -= HASTE
             self.move(state, rng)
         winners = state.winners()
-        if winners >> seat & 1:
-            return 1.0 / bits.count(winners)
-        return 0.0
+        return worth / bits.count(winners) if winners >> seat & 1 else 0.0
 
     def move(self, state: State, rng: Generator) -> None:
         """Make the next move of whoever owes one."""
