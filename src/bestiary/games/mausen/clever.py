@@ -7,7 +7,7 @@ from bestiary.core.chance import weighted
 from bestiary.core.text import Text, text
 from bestiary.core.view import View
 from bestiary.games.mausen.cards import NAMES, NUMBERS, call, hand_of, heap_of
-from bestiary.games.mausen.novice import plain_reason
+from bestiary.games.mausen.novice import chooser, plain_reason
 from bestiary.games.mausen.rules import State
 from bestiary.games.mausen.thinking import Thought
 
@@ -35,7 +35,7 @@ class Clever:
         cards = sum(view.now.in_hand)
         while thought.tries < min(TRIES, TRIED // cards) and clock.left_ms() > 0:
             thought.think(rng, BREATH)
-        strategy = thought.strategy(view.seat or 0)
+        strategy = thought.strategy(chooser(view))
         least = max(strategy) // RARELY
         mixture = {card: part for card, part in zip(NAMES, strategy, strict=True) if part > least}
         card = weighted(tuple(mixture), tuple(mixture.values()), rng)
@@ -59,7 +59,7 @@ def _reason(view: View, card: str, good: int, thought: Thought) -> Text:
         return plain
     if thought.tries == 0:
         return text("mausen-why-hurry", card=call(card))
-    points = thought.catch_of(view.seat or 0, NUMBERS[card])
+    points = thought.catch_of(chooser(view), NUMBERS[card])
     if points == 0:
         return text("mausen-why-wait", card=call(card))
     if good == 1:

@@ -25,6 +25,13 @@ class Novice:
         return Choice(card, _reason(view, card))
 
 
+def chooser(view: View) -> int:
+    """The seat that chooses; an onlooker never does."""
+    if view.seat is None:
+        raise ValueError(view.seat)
+    return view.seat
+
+
 def prey_of(card: str) -> str:
     """The animal that a card chases (MS-4)."""
     return LETTERS[(LETTERS.index(card[0]) + 1) % len(LETTERS)]

@@ -13,7 +13,7 @@ from bestiary.core.chance import weighted
 from bestiary.core.text import Text, text
 from bestiary.core.view import View
 from bestiary.games.mausen.cards import NAMES, NUMBERS, call
-from bestiary.games.mausen.novice import of_animal, plain_reason, prey_of, value_of
+from bestiary.games.mausen.novice import chooser, of_animal, plain_reason, prey_of, value_of
 from bestiary.games.mausen.rules import LETTERS
 
 PRICE: Final = (0.0, 0.7, 1.5, 2.5)
@@ -44,7 +44,7 @@ class Steady:
         if view.now.phase == "play":
             for _ in range(STEPS):
                 table.weigh_again()
-        seat = view.seat or 0
+        seat = chooser(view)
         hopes = table.hopes(seat, Crowd(table.chances))
         number = weighted(range(16), table.answer(seat, hopes), stream(self.seed, view))
         return Choice(NAMES[number], _reason(view, NAMES[number], hopes[number]))
@@ -55,17 +55,19 @@ class Crowd:
 
     def __init__(self, chances: list[Chances]) -> None:
         """Add them up, card by card."""
-        cards = range(16)
         self.chances = chances
-        self.nobody = [prod([1 - each[card] for each in chances]) for card in cards]
-        self.odds = [sum([each[card] / (1 - each[card]) for each in chances]) for card in cards]
-        self.coming = [points(_sum(chances), animal) for animal in range(4)]
+        cards = list(zip(*chances, strict=True))
+        self.nobody = [prod([1 - each for each in card]) for card in cards]
+        self.odds = [sum([each / (1 - each) for each in card]) for card in cards]
+        expected = [sum(card) for card in cards]
+        self.coming = [points(expected, animal) for animal in range(4)]
 
-    def without(self, seat: int, card: int) -> tuple[float, float]:
-        """How likely none of the others chooses a card, and how likely just one of them does."""
-        own = self.chances[seat][card]
-        none = self.nobody[card] / (1 - own)
-        return none, none * (self.odds[card] - own / (1 - own))
+    def without(self, seat: int) -> list[tuple[float, float]]:
+        """How likely none of the others chooses each card, and how likely just one of them does."""
+        return [
+            (nobody / (1 - own), nobody / (1 - own) * (odds - own / (1 - own)))
+            for own, nobody, odds in zip(self.chances[seat], self.nobody, self.odds, strict=True)
+        ]
 
 
 class Weighing:
@@ -103,12 +105,13 @@ class Weighing:
         It chases if nobody chooses the same card, and no higher one is chosen just once.
         """
         found = [0.0] * 16
+        others = crowd.without(seat)
         for animal in range(0 if self.is_refill else 4):
             prey = (animal + 1) % 4
             own = points(self.chances[seat], prey)
             catch = self.lying[prey] + crowd.coming[prey] - own
             for value in (3, 2, 1, 0):
-                none, one = crowd.without(seat, 4 * animal + value)
+                none, one = others[4 * animal + value]
                 found[4 * animal + value] = none * catch
                 catch *= 1 - one
         return found
@@ -117,17 +120,7 @@ class Weighing:
 def points(chances: Chances, animal: int) -> float:
     """What cards of an animal are worth, each as much as it is likely."""
     first = 4 * animal
-    return (
-        chances[first]
-        + 2 * chances[first + 1]
-        + 3 * chances[first + 2]
-        + 4 * chances[first + 3]
-    )
-
-
-def _sum(chances: list[Chances]) -> Chances:
-    """How many seats choose each card, on average."""
-    return [sum(each) for each in zip(*chances, strict=True)]
+    return chances[first] + 2 * chances[first + 1] + 3 * chances[first + 2] + 4 * chances[first + 3]
 
 
 def _shared(hand: list[int], weights: list[float]) -> Chances:

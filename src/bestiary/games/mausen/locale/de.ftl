@@ -100,3 +100,28 @@ mausen-row-seat-note =
         [chosen] { $hand } auf der Hand, { $won } gewonnen, hat gewählt
        *[thinking] { $hand } auf der Hand, { $won } gewonnen
     }
+
+## Warum ein Bot eine Karte gewählt hat
+
+mausen-why-animals =
+    { $animal ->
+        [E] Elefanten
+        [D] Hunde
+        [C] Katzen
+       *[M] Mäuse
+    }
+mausen-why-last = { $card } ist meine letzte Karte.
+mausen-why-refill = Die Mitte ist leer, und { $card } kann ich entbehren.
+mausen-why-nothing = Für { $card } liegt keine Beute in der Mitte, aber ich habe Lust, die Karte zu spielen.
+mausen-why-greedy =
+    { $prey_count ->
+        [one] In der Mitte liegt { $prey }: Diese Beute hole ich mir mit { $card }.
+       *[other] In der Mitte liegen { $prey }: Diese Beute hole ich mir mit { $card }.
+    }
+mausen-why-spare = Von dieser Runde erwarte ich nicht viel, also spiele ich { $card } und hebe mir die anderen Karten auf.
+mausen-why-sure = Niemand kann meine Karte { $card } übertreffen oder auch spielen, und ich rechne auf { $prey } im Wert von etwa { mausen-points }.
+mausen-why-likely = Ich habe mitgezählt, wer noch dazwischenkommen kann: Mit { $card } rechne ich auf { $prey } im Wert von etwa { mausen-points }.
+mausen-why-hurry = Zum Nachdenken bleibt keine Zeit, also spiele ich { $card }.
+mausen-why-wait = Ich habe die Runde im Kopf oft durchgespielt: { $card } fängt fast nichts, aber die anderen Karten hebe ich mir besser auf.
+mausen-why-best = Ich habe die Runde im Kopf oft durchgespielt, und keine Karte war besser als { $card } mit etwa { mausen-points }.
+mausen-why-mixed = Ich habe die Runde im Kopf oft durchgespielt: { $card } kam mit etwa { mausen-points } heim, und unter { $count } guten Karten lose ich aus, damit mich niemand durchschaut.
