@@ -21,6 +21,7 @@ cdef class State(Engine):
 
     @cython.locals(new=State)
     cpdef State clone(self)
+    cdef void become(self, State other) noexcept nogil
     cdef unsigned long long owing(self) noexcept nogil
     cdef unsigned long long legal(self, int seat) noexcept nogil
     @cython.locals(cards=cython.ulonglong, place=cython.int)

@@ -113,23 +113,27 @@ class State(Engine):
     def clone(self) -> "State":
         """Another state, the same in everything."""
         new = State.__new__(State)
-        new.players = self.players
-        new.secret = self.secret
-        new.phase = self.phase
-        new.waiting = self.waiting
-        new.deck = self.deck[:]
-        new.size = self.size
-        new.top = self.top
-        new.row = self.row
-        new.owned = self.owned[:]
-        new.stones = self.stones[:]
-        new.pot = self.pot
-        new.markers = self.markers[:]
-        new.passed = self.passed[:]
-        new.count = self.count
-        new.start = self.start
-        new.is_limited = self.is_limited
+        new.become(self)
         return new
+
+    def become(self, other: "State") -> None:
+        """Be the same as another state in everything."""
+        self.players = other.players
+        self.secret = other.secret
+        self.phase = other.phase
+        self.waiting = other.waiting
+        self.deck = other.deck[:]
+        self.size = other.size
+        self.top = other.top
+        self.row = other.row
+        self.owned = other.owned[:]
+        self.stones = other.stones[:]
+        self.pot = other.pot
+        self.markers = other.markers[:]
+        self.passed = other.passed[:]
+        self.count = other.count
+        self.start = other.start
+        self.is_limited = other.is_limited
 
     def owing(self) -> int:
         """The dealer first; then all who have no marker yet, and in the bidding one by one."""

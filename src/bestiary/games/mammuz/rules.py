@@ -136,25 +136,29 @@ class State(Engine):
     def clone(self) -> "State":
         """Another state, the same in everything."""
         new = State.__new__(State)
-        new.players = self.players
-        new.phase = self.phase
-        new.turn = self.turn
-        new.step = self.step
-        new.hands = self.hands[:]
-        new.in_game = self.in_game
-        new.removed = self.removed
-        new.aside = self.aside
-        new.herd = self.herd[:]
-        new.size = self.size
-        new.displays = self.displays[:]
-        new.count = self.count
-        new.first = self.first
-        new.species = self.species
-        new.banned = self.banned
-        new.revealed = self.revealed
-        new.shown_by = self.shown_by[:]
-        new.won = self.won
+        new.become(self)
         return new
+
+    def become(self, other: "State") -> None:
+        """Be the same as another state in everything."""
+        self.players = other.players
+        self.phase = other.phase
+        self.turn = other.turn
+        self.step = other.step
+        self.hands = other.hands[:]
+        self.in_game = other.in_game
+        self.removed = other.removed
+        self.aside = other.aside
+        self.herd = other.herd[:]
+        self.size = other.size
+        self.displays = other.displays[:]
+        self.count = other.count
+        self.first = other.first
+        self.species = other.species
+        self.banned = other.banned
+        self.revealed = other.revealed
+        self.shown_by = other.shown_by[:]
+        self.won = other.won
 
     def owing(self) -> int:
         """One player at a time; the dealer before the first round and for a stegosaurus."""

@@ -17,6 +17,7 @@ cdef class State(Engine):
     # placed: hands, chosen and won are Python lists, checked before they are copied.
     @cython.locals(new=State)
     cpdef State clone(self)
+    cdef void become(self, State other) noexcept nogil
     cdef unsigned long long owing(self) noexcept nogil
     cdef unsigned long long legal(self, int seat) noexcept nogil
     cdef void act(self, int seat, int action) noexcept nogil

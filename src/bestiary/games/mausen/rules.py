@@ -82,14 +82,18 @@ class State(Engine):
     def clone(self) -> "State":
         """Another state, the same in everything."""
         new = State.__new__(State)
-        new.players = self.players
-        new.phase = self.phase
-        new.waiting = self.waiting
-        new.hands = self.hands[:]
-        new.chosen = self.chosen[:]
-        new.won = self.won[:]
-        new.middle = self.middle
+        new.become(self)
         return new
+
+    def become(self, other: "State") -> None:
+        """Be the same as another state in everything."""
+        self.players = other.players
+        self.phase = other.phase
+        self.waiting = other.waiting
+        self.hands = other.hands[:]
+        self.chosen = other.chosen[:]
+        self.won = other.won[:]
+        self.middle = other.middle
 
     def owing(self) -> int:
         """Every seat that has not yet chosen in this round (MS-3, MS-13)."""
