@@ -6,7 +6,7 @@ from typing import TextIO
 
 import click
 
-from bestiary.cli import bench, completion, games, judge, manual, play, replay, simulate
+from bestiary.cli import arena, bench, completion, games, judge, manual, play, replay, simulate
 from bestiary.cli.command import Group, show_version
 from bestiary.cli.words import complaint, word
 from bestiary.core.refusal import Refused
@@ -35,6 +35,7 @@ for each in (
     games.games,
     manual.manual,
     simulate.simulate,
+    arena.arena,
     bench.bench,
     completion.completion,
 ):

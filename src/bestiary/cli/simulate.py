@@ -16,8 +16,6 @@ from bestiary.core.refusal import FORMAT, Refused
 if TYPE_CHECKING:
     from bestiary.bots.simulation import Wander
 
-PLAYERS: Final = 4
-"""At the table where nobody says how many, in games that can be played so."""
 OFTEN: Final = 100
 """After every so many games it is told how many are done."""
 
@@ -53,7 +51,7 @@ def simulate(game: str, players: int | None, games: int, seed: int, as_json: boo
     if games < 1:
         raise Refused(FORMAT, "cli-simulate-no-games", given=str(games))
     if players is None:
-        players = PLAYERS if PLAYERS in entry.game.seats else entry.game.seats[0]
+        players = entry.game.usual
     played = told(wanders(entry.game, players, games, seed), games)
     found = figures(entry, players, seed, played)
     if as_json:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bestiary.core.chance import seed_of
 from bestiary.core.generator import Generator
-from bestiary.core.text import Text
+from bestiary.core.text import Text, text
 from bestiary.core.view import View
 
 
@@ -56,3 +56,8 @@ Maker: TypeAlias = Callable[[int], Bot]
 def stream(seed: int, view: View) -> Generator:
     """The chance of a bot in one situation."""
     return Generator(seed_of(seed, view.encoded()))
+
+
+def in_words(words: str) -> Text:
+    """A reason in the words of a bot that speaks one language only."""
+    return text("bot-words", words=words)

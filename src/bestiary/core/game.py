@@ -157,6 +157,10 @@ class Firing(Protocol):
         ...
 
 
+Tally = Callable[[Any, int, Any], Mapping[str, bool]]
+"""Of a state, a seat and its move: by name, what the seat did, or could have done and did not."""
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: its facts, and the files that hold its rules."""
@@ -178,6 +182,8 @@ class Game:
     """Its result has points."""
     bots: Mapping[str, Maker] = field(default_factory=dict)
     """Its own bots by name, each made from a seed."""
+    tally: Tally | None = None
+    """What is worth counting in the moves of a player, such as lies; None where nothing is."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The values of each table option, the default first."""
 

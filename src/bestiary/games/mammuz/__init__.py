@@ -3,6 +3,7 @@
 from bestiary.core.game import Game
 from bestiary.games.mammuz import board, events, firing, moves, position, view
 from bestiary.games.mammuz.rules import State
+from bestiary.games.mammuz.tally import tally
 
 game = Game(
     name="mammuz",
@@ -17,4 +18,5 @@ game = Game(
     board=board,
     firing=firing,
     scored=False,
+    tally=tally,
 )

@@ -53,7 +53,15 @@ playthrough-title = { $game }, { $players } Spieler
 ## Bots
 
 refused-bot = für { $game } gibt es keinen Bot { $name }; es gibt { $known }
+refused-bots =
+    { $seats ->
+        [one] für einen einzigen Platz sind { $given } Bots genannt
+       *[other] für { $seats } Plätze sind { $given } Bots genannt
+    }
+refused-bot-move = der Bot { $name } wollte { $move } spielen, aber { $why }
+refused-arena-file = { $file } enthält nicht, was „bestiary arena --json“ ausgibt
 bot-random-reason = Ich mache die Augen zu und zeige auf etwas.
+bot-words = { $words }
 
 ## Die Kommandozeile
 
@@ -141,7 +149,7 @@ cli-decimal =
     }
 cli-percent = { $number } %
 cli-simulate = Viele Partien zufällig spielen lassen und zählen: wie lang sie dauern, wer gewinnt, welche Regeln wie oft greifen.
-cli-simulate-players = Wie viele mitspielen. Ohne Angabe 4, oder so wenige wie möglich, wenn das Spiel nicht für 4 ist.
+cli-simulate-players = Wie viele mitspielen. Ohne Angabe so viele, wie dem Spiel guttun.
 cli-simulate-games = Wie viele Partien.
 cli-simulate-seed = Eine Zahl, aus der alle Partien folgen.
 cli-simulate-no-games = mindestens eine Partie muss gespielt werden, nicht { $given }
@@ -183,6 +191,44 @@ cli-simulate-shared = geteilte Siege
 cli-simulate-rule = Regel
 cli-simulate-in-games = greift in
 cli-simulate-per-game = pro Partie
+cli-arena = Bots gegeneinander spielen lassen: Wer gewinnt mehr als seinen gerechten Anteil?
+cli-arena-bots = Die Bots am Tisch, mit Namen; der letzte nimmt alle übrigen Plätze ein. Um den ersten geht es.
+cli-arena-games = Wie viele Partien; und so viele mehr, bis jede Kartenverteilung von jedem Platz aus gespielt ist.
+cli-arena-seed = Eine Zahl, aus der alle Partien folgen. Ohne Angabe 1.
+cli-arena-jobs = Wie viele Partien gleichzeitig gespielt werden. Ohne Angabe so viele, wie es Kerne gibt. Das Ergebnis ist dasselbe.
+cli-arena-until-clear = Aufhören, sobald klar ist, ob der erste Bot mehr oder weniger als seinen Anteil gewinnt.
+cli-arena-ladder = Jeden Bot der Leiter (random, novice, steady, clever) mit dem nächsten vergleichen, in beiden Richtungen.
+cli-arena-resume = Weitermachen mit dem, was „--json“ in FILE ausgegeben hat.
+cli-arena-png = Die Anteile mit ihren Intervallen zeichnen und das Bild in FILE speichern.
+cli-arena-no-jobs = mindestens eine Partie muss gleichzeitig gespielt werden, nicht { $given }
+cli-arena-no-folder = für { $file } gibt es keinen Ordner
+cli-arena-unread = { $file } lässt sich nicht lesen: { $why }
+cli-arena-either = --bots und --ladder gehen nicht zusammen
+cli-arena-who = wer spielt? Das sagt --bots oder --ladder
+cli-arena-another = gespeichert ist ein anderer Wettkampf: Spiel und Regeln, Bots, Spielerzahl und Startzahl müssen dieselben sein
+cli-arena-now = { $done } von { $games } Partien, { $rate } pro Sekunde, noch { $left }
+cli-arena-title =
+    { $games ->
+        [one] { $title }, { $players }: eine Partie, Startzahl { $seed }
+       *[other] { $title }, { $players }: { $games } Partien, Startzahl { $seed }
+    }
+cli-arena-unfinished =
+    { $count ->
+        [one] Eine Partie wurde nach { $limit } Zügen abgebrochen; niemand hat sie gewonnen.
+       *[other] { $count } Partien wurden nach { $limit } Zügen abgebrochen; niemand hat sie gewonnen.
+    }
+cli-arena-bot = Bot
+cli-arena-seats = Plätze
+cli-arena-rating = Wertung
+cli-arena-p50 = die Hälfte der Züge binnen
+cli-arena-p95 = 95 % binnen
+cli-arena-ms = { $time } ms
+cli-arena-above = { $name } gewinnt mehr als seinen Anteil.
+cli-arena-below = { $name } gewinnt weniger als seinen Anteil.
+cli-arena-unclear = Ob { $name } mehr oder weniger als seinen Anteil gewinnt, ist nicht klar.
+cli-arena-rungs = Wie es sein soll: { $right } von { $count }.
+cli-arena-chart-share = Anteil an den Siegen
+cli-arena-chart-among = { $name } unter { $others }
 cli-error = bestiary: { $why }
 cli-error-usage = bestiary: { $why }. Hilfe: { $help }
 cli-no-such-option = eine Option { $name } gibt es nicht

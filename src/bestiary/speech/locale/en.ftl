@@ -53,7 +53,15 @@ playthrough-title = { $game }, { $players } players
 ## Bots
 
 refused-bot = there is no bot { $name } for { $game }; there are { $known }
+refused-bots =
+    { $seats ->
+        [one] there are { $given } bots for one seat
+       *[other] there are { $given } bots for { $seats } seats
+    }
+refused-bot-move = the bot { $name } wanted to play { $move }, but { $why }
+refused-arena-file = { $file } does not hold what “bestiary arena --json” prints
 bot-random-reason = I close my eyes and point.
+bot-words = { $words }
 
 ## The command line
 
@@ -133,7 +141,7 @@ cli-decimal =
     }
 cli-percent = { $number }%
 cli-simulate = Play many games at random and count: how long they take, who wins, how often each rule decides something.
-cli-simulate-players = How many play. By default 4, or the fewest where the game is not for 4.
+cli-simulate-players = How many play. By default a number that suits the game.
 cli-simulate-games = How many games.
 cli-simulate-seed = A number from which all games follow.
 cli-simulate-no-games = at least one game has to be played, not { $given }
@@ -175,6 +183,44 @@ cli-simulate-shared = shared wins
 cli-simulate-rule = rule
 cli-simulate-in-games = decides in
 cli-simulate-per-game = per game
+cli-arena = Let bots play against each other: which of them wins more than its fair share?
+cli-arena-bots = The bots at the table, by name; the last one takes all seats that are left. The first one is the one you want to know about.
+cli-arena-games = How many games; as many more as it takes to play every deal from every seat.
+cli-arena-seed = A number from which all games follow. By default 1.
+cli-arena-jobs = How many games are played at once. By default as many as there are cores. The result is the same.
+cli-arena-until-clear = Stop as soon as it is clear whether the first bot wins more or less than its share.
+cli-arena-ladder = Compare each bot of the ladder (random, novice, steady, clever) with the next one, both ways.
+cli-arena-resume = Go on from what “--json” printed into FILE.
+cli-arena-png = Draw the shares with their intervals, and save the picture in FILE.
+cli-arena-no-jobs = at least one game has to be played at once, not { $given }
+cli-arena-no-folder = there is no folder for { $file }
+cli-arena-unread = { $file } cannot be read: { $why }
+cli-arena-either = --bots and --ladder do not go together
+cli-arena-who = say who plays, with --bots or --ladder
+cli-arena-another = what was saved is another match: game and its rules, bots, number of players and seed have to be the same
+cli-arena-now = { $done } of { $games } games, { $rate } a second, { $left } to go
+cli-arena-title =
+    { $games ->
+        [one] { $title }, { $players }: one game, seed { $seed }
+       *[other] { $title }, { $players }: { $games } games, seed { $seed }
+    }
+cli-arena-unfinished =
+    { $count ->
+        [one] One game was stopped after { $limit } moves; nobody won it.
+       *[other] { $count } games were stopped after { $limit } moves; nobody won them.
+    }
+cli-arena-bot = bot
+cli-arena-seats = seats
+cli-arena-rating = rating
+cli-arena-p50 = half of the choices within
+cli-arena-p95 = 95% within
+cli-arena-ms = { $time } ms
+cli-arena-above = { $name } wins more than its share.
+cli-arena-below = { $name } wins less than its share.
+cli-arena-unclear = Whether { $name } wins more or less than its share is not clear.
+cli-arena-rungs = As it should be: { $right } of { $count }.
+cli-arena-chart-share = share of the wins
+cli-arena-chart-among = { $name } among { $others }
 cli-error = bestiary: { $why }
 cli-error-usage = bestiary: { $why }. See { $help }
 cli-no-such-option = there is no option { $name }

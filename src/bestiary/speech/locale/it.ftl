@@ -53,7 +53,15 @@ playthrough-title = { $game }, { $players } giocatori
 ## Bot
 
 refused-bot = per { $game } non c’è nessun bot { $name }; ci sono { $known }
+refused-bots =
+    { $seats ->
+        [one] per un solo posto sono indicati { $given } bot
+       *[other] per { $seats } posti sono indicati { $given } bot
+    }
+refused-bot-move = il bot { $name } voleva giocare { $move }, ma { $why }
+refused-arena-file = { $file } non contiene ciò che stampa «bestiary arena --json»
 bot-random-reason = Chiudo gli occhi e punto il dito.
+bot-words = { $words }
 
 ## La riga di comando
 
@@ -140,7 +148,7 @@ cli-decimal =
     }
 cli-percent = { $number }%
 cli-simulate = Gioca molte partite a caso e conta: quanto durano, chi vince, quanto spesso entra in gioco ogni regola.
-cli-simulate-players = Quanti giocano. Senza indicazione 4, o il minimo se il gioco non è per 4.
+cli-simulate-players = Quanti giocano. Senza indicazione, un numero adatto al gioco.
 cli-simulate-games = Quante partite.
 cli-simulate-seed = Un numero da cui seguono tutte le partite.
 cli-simulate-no-games = si deve giocare almeno una partita, non { $given }
@@ -182,6 +190,44 @@ cli-simulate-shared = vittorie condivise
 cli-simulate-rule = regola
 cli-simulate-in-games = decide in
 cli-simulate-per-game = per partita
+cli-arena = Fa giocare i bot l’uno contro l’altro: chi vince più della sua giusta parte?
+cli-arena-bots = I bot al tavolo, per nome; l’ultimo occupa tutti i posti che restano. È il primo quello che interessa.
+cli-arena-games = Quante partite; e quante altre ne servono per giocare ogni distribuzione da ogni posto.
+cli-arena-seed = Un numero da cui seguono tutte le partite. Senza indicazione 1.
+cli-arena-jobs = Quante partite si giocano insieme. Senza indicazione tante quanti sono i core. Il risultato è lo stesso.
+cli-arena-until-clear = Smette appena è chiaro se il primo bot vince più o meno della sua parte.
+cli-arena-ladder = Confronta ogni bot della scala (random, novice, steady, clever) con il successivo, nei due sensi.
+cli-arena-resume = Continua da ciò che «--json» ha stampato in FILE.
+cli-arena-png = Disegna le quote con i loro intervalli e salva l’immagine in FILE.
+cli-arena-no-jobs = si deve giocare insieme almeno una partita, non { $given }
+cli-arena-no-folder = non c’è una cartella per { $file }
+cli-arena-unread = { $file } non si può leggere: { $why }
+cli-arena-either = --bots e --ladder non vanno insieme
+cli-arena-who = chi gioca? Lo dice --bots o --ladder
+cli-arena-another = quella salvata è un’altra sfida: gioco e regole, bot, numero di giocatori e seme devono essere gli stessi
+cli-arena-now = { $done } di { $games } partite, { $rate } al secondo, ancora { $left }
+cli-arena-title =
+    { $games ->
+        [one] { $title }, { $players }: una partita, seme { $seed }
+       *[other] { $title }, { $players }: { $games } partite, seme { $seed }
+    }
+cli-arena-unfinished =
+    { $count ->
+        [one] Una partita è stata interrotta dopo { $limit } mosse; nessuno l’ha vinta.
+       *[other] { $count } partite sono state interrotte dopo { $limit } mosse; nessuno le ha vinte.
+    }
+cli-arena-bot = bot
+cli-arena-seats = posti
+cli-arena-rating = punteggio
+cli-arena-p50 = metà delle mosse entro
+cli-arena-p95 = 95% entro
+cli-arena-ms = { $time } ms
+cli-arena-above = { $name } vince più della sua parte.
+cli-arena-below = { $name } vince meno della sua parte.
+cli-arena-unclear = Non è chiaro se { $name } vinca più o meno della sua parte.
+cli-arena-rungs = Come dev’essere: { $right } su { $count }.
+cli-arena-chart-share = quota delle vittorie
+cli-arena-chart-among = { $name } tra { $others }
 cli-error = bestiary: { $why }
 cli-error-usage = bestiary: { $why }. Aiuto: { $help }
 cli-no-such-option = non c’è nessuna opzione { $name }

@@ -2,6 +2,7 @@
 
 from bestiary.core.game import Game
 from bestiary_kuhn import board, events, firing, moves, position, view
+from bestiary_kuhn.bots import BOTS
 from bestiary_kuhn.rules import State
 
 game = Game(
@@ -16,4 +17,5 @@ game = Game(
     view=view,
     board=board,
     firing=firing,
+    bots=BOTS,
 )

@@ -384,4 +384,6 @@ mammuz-row-dinosaurs-note =
            *[other] noch { $count } im Spiel
         }
     }
+mammuz-rate-challenge = Zweifel
+mammuz-rate-lie = Lügen
 mammuz-row-hand = Deine Handkarten

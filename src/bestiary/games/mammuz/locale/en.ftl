@@ -380,4 +380,6 @@ mammuz-row-dinosaurs-note =
         [0] { $count } in the game
        *[other] { $count } still in the game
     }
+mammuz-rate-challenge = challenges
+mammuz-rate-lie = lies
 mammuz-row-hand = Your cards

@@ -386,4 +386,6 @@ mammuz-row-dinosaurs-note =
            *[other] ne restano { $count } in gioco
         }
     }
+mammuz-rate-challenge = dubbi
+mammuz-rate-lie = bugie
 mammuz-row-hand = Le tue carte

@@ -60,6 +60,11 @@ kuhn-game-ended =
        *[other] { $winner } bekommt den Pot und gewinnt { $chips }.
     }
 
+## Warum ein Bot etwas tut
+
+kuhn-why-afraid = Ich will nicht noch einen Chip verlieren.
+kuhn-why-strategy = Ich habe { $card }: Da setze ich in { $bets } von drei Fällen.
+
 ## Warum nicht
 
 kuhn-refused-over = es wird nicht mehr gesetzt

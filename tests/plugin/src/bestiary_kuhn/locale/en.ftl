@@ -60,6 +60,11 @@ kuhn-game-ended =
        *[other] { $winner } takes the pot and wins { $chips }.
     }
 
+## Why a bot does it
+
+kuhn-why-afraid = I am afraid of losing another chip.
+kuhn-why-strategy = With { $card } I bet { $bets } times out of three.
+
 ## Why not
 
 kuhn-refused-over = the betting is over

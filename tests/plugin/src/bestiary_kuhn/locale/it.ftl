@@ -60,6 +60,11 @@ kuhn-game-ended =
        *[other] { $winner } prende il piatto e vince { $chips }.
     }
 
+## Perché un bot fa qualcosa
+
+kuhn-why-afraid = Ho paura di perdere un’altra fiche.
+kuhn-why-strategy = Ho { $card }: così punto { $bets } volte su tre.
+
 ## Perché no
 
 kuhn-refused-over = non si punta più

@@ -1,0 +1,45 @@
+"""Kuhn poker: its two bots are as strong as they are said to be."""
+
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+
+from bestiary.core.play import Play
+from bestiary_kuhn import game
+from bestiary_kuhn.bots import BETS, Fool, Kuhn
+from bestiary_kuhn.cards import NAMES
+
+
+def wins(play: Play, seat: int) -> Fraction:
+    """How often Kuhn's strategy wins from here, against the fool."""
+    if play.result is not None:
+        return Fraction(play.result.winners == (seat,))
+    (turn,) = play.to_move()
+    assert turn is not None
+    now = play.view(turn).now
+    bets = Fraction(BETS.get((now.card, " ".join(now.history)), 0), 3) if turn == seat else 0
+    total = Fraction(0)
+    for move, chance in (("bet", Fraction(bets)), ("pass", 1 - Fraction(bets))):
+        then = play.clone()
+        then.move(turn, move)
+        total += chance * wins(then, seat) if chance else 0
+    return total
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_kuhn_wins_eleven_games_of_eighteen_against_the_fool(seat: int) -> None:
+    """From either seat, over the six deals."""
+    deals = [Play(game, 2, {"hands": list(hands)}) for hands in permutations(NAMES, 2)]
+    assert sum(wins(play, seat) for play in deals) / 6 == Fraction(11, 18)
+
+
+def test_the_bots_play_as_they_say() -> None:
+    """Kuhn bets the jack about a third of the time, the king always; the fool never."""
+    often = {}
+    for card, other in (("jack", "king"), ("queen", "king"), ("king", "jack")):
+        view = Play(game, 2, {"hands": [card, other]}).view(0)
+        often[card] = sum(Kuhn(seed).choose(view).move == "bet" for seed in range(300))
+        assert Fool(1).choose(view).move == "pass"
+    assert 70 < often["jack"] < 130
+    assert (often["queen"], often["king"]) == (0, 300)
