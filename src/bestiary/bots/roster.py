@@ -1,8 +1,8 @@
 """Bots: who can be asked to play, by name, in the order of their strength.
 
-`random` plays every game. A game brings bots of its own in its folder (`Game.bots`), and whoever
-installs a package with an entry point in the group `bestiary.bots` adds more: its value is a
-`Kind`.
+`random` and `search` play every game; where a game has no `clever` of its own, `search` is it. A
+game brings bots of its own in its folder (`Game.bots`), and whoever installs a package with an
+entry point in the group `bestiary.bots` adds more: its value is a `Kind`.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,6 +12,7 @@ from importlib.metadata import entry_points
 from typing import Final
 
 from bestiary.bots.random import RandomBot
+from bestiary.bots.search import SearchBot
 from bestiary.core.bot import Bot
 from bestiary.core.game import Game
 from bestiary.core.refusal import FORMAT, Refused
@@ -58,6 +59,7 @@ def bot(game: Game, name: str, seed: int) -> Bot:
 def _makers(game: Game) -> Iterator[tuple[str, Callable[[int], Bot]]]:
     """Every bot of a game; where a name comes twice, the game's own is meant."""
     yield "random", RandomBot
+    yield from dict.fromkeys(("search", "clever"), partial(SearchBot, game)).items()
     for kind in strangers():
         if kind.plays(game):
             yield kind.name, partial(kind.make, game)

@@ -61,6 +61,12 @@ refused-bots =
 refused-bot-move = der Bot { $name } wollte { $move } spielen, aber { $why }
 refused-arena-file = { $file } enthält nicht, was „bestiary arena --json“ ausgibt
 bot-random-reason = Ich mache die Augen zu und zeige auf etwas.
+bot-search-only = Etwas anderes darf ich nicht.
+bot-search-hurried = Ich hatte keine Zeit zum Überlegen, also habe ich irgendetwas getan.
+bot-search-sure = Ich habe es im Kopf ausprobiert: So habe ich { $wins } von { $walks } Partien gewonnen, und nichts anderes schien besser.
+bot-search-mixed = Ich habe es im Kopf ausprobiert: So habe ich { $wins } von { $walks } Partien gewonnen. Andere Züge sind etwa so gut, und so weiß niemand, was ich tun werde.
+bot-search-solved = Ich kenne dieses Spiel auswendig: Hier ist nichts besser.
+bot-search-unpredictable = Ich kenne dieses Spiel auswendig: Hier tue ich mal dies, mal das, damit mich niemand durchschaut.
 bot-words = { $words }
 
 ## Die Kommandozeile

@@ -61,6 +61,12 @@ refused-bots =
 refused-bot-move = the bot { $name } wanted to play { $move }, but { $why }
 refused-arena-file = { $file } does not hold what “bestiary arena --json” prints
 bot-random-reason = I close my eyes and point.
+bot-search-only = There is nothing else I may do.
+bot-search-hurried = I had no time to think, so I did anything.
+bot-search-sure = I tried it out in my head: this way I won { $wins } of { $walks } games, and nothing else seemed better.
+bot-search-mixed = I tried it out in my head: this way I won { $wins } of { $walks } games. Other moves are about as good, and so nobody can tell what I will do.
+bot-search-solved = I know this game by heart: nothing is better here.
+bot-search-unpredictable = I know this game by heart: here I sometimes do this and sometimes that, so that nobody sees through me.
 bot-words = { $words }
 
 ## The command line

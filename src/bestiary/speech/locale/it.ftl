@@ -61,6 +61,12 @@ refused-bots =
 refused-bot-move = il bot { $name } voleva giocare { $move }, ma { $why }
 refused-arena-file = { $file } non contiene ciò che stampa «bestiary arena --json»
 bot-random-reason = Chiudo gli occhi e punto il dito.
+bot-search-only = Non posso fare altro.
+bot-search-hurried = Non avevo tempo di pensare, così ho fatto una cosa qualsiasi.
+bot-search-sure = Ho provato nella mia testa: così ho vinto { $wins } partite su { $walks }, e nient’altro sembrava meglio.
+bot-search-mixed = Ho provato nella mia testa: così ho vinto { $wins } partite su { $walks }. Altre mosse valgono quasi lo stesso, e così nessuno sa che cosa farò.
+bot-search-solved = Conosco questo gioco a memoria: qui non c’è niente di meglio.
+bot-search-unpredictable = Conosco questo gioco a memoria: qui faccio ora una cosa, ora l’altra, perché nessuno mi legga nel pensiero.
 bot-words = { $words }
 
 ## La riga di comando
