@@ -2,6 +2,7 @@
 
 from bestiary.core.game import Game
 from bestiary.games.lascaux import board, events, firing, moves, position, view
+from bestiary.games.lascaux.bots import BOTS
 from bestiary.games.lascaux.rules import State
 
 game = Game(
@@ -16,5 +17,6 @@ game = Game(
     view=view,
     board=board,
     firing=firing,
+    bots=BOTS,
     options={"stones": ("open", "secret")},
 )

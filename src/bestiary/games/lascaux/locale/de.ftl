@@ -194,3 +194,71 @@ lascaux-stones =
         [one] ein Stein
        *[other] { $stones } Steine
     }
+
+## Warum ein Bot tut, was er tut
+
+lascaux-why-animals =
+    { $animal ->
+        [mammoth] Mammuts
+        [aurochs] Auerochsen
+        [deer] Hirschen
+        [horse] Pferden
+        [ibex] Steinböcken
+       *[rhino] Nashörnern
+    }
+lascaux-why-no-stones = Ich habe keinen Stein mehr, also muss ich passen.
+lascaux-why-many =
+    { $count ->
+        [one] Ich setze auf { $colour }: Eine Karte der Auslage hat diese Farbe.
+       *[other] Ich setze auf { $colour }: { $count } Karten der Auslage haben diese Farbe.
+    }
+lascaux-why-plenty =
+    { $stones ->
+        [one] Ich habe noch einen Stein, also lege ich ihn.
+       *[other] Ich habe noch { $stones } Steine, also lege ich einen.
+    }
+lascaux-why-nice =
+    { $pot ->
+        [one] In der Mitte liegt ein Stein, den hätte ich gern.
+       *[other] In der Mitte liegen { $pot } Steine, die hätte ich gern.
+    }
+lascaux-why-few =
+    { $stones ->
+        [one] Ich habe nur noch einen Stein, also nehme ich, was in der Mitte liegt.
+       *[other] Ich habe nur noch { $stones } Steine, also nehme ich, was in der Mitte liegt.
+    }
+lascaux-why-herd = Keine Farbe hilft mir mehr als { $colour }, vor allem bei den { lascaux-why-animals }.
+lascaux-why-quiet = Mit { $other } bekäme ich mehr, aber das wollen auch andere; { $colour } hilft mir bei den { lascaux-why-animals }.
+lascaux-why-nothing = In der Auslage hilft mir nichts, da ist eine Farbe so gut wie die andere.
+lascaux-why-first =
+    { $pot ->
+        [0] Zuerst zu nehmen ist mir einen Stein wert.
+        [one] Zuerst zu nehmen ist mir mehr wert als der Stein in der Mitte.
+       *[other] Zuerst zu nehmen ist mir mehr wert als die { $pot } Steine in der Mitte.
+    }
+lascaux-why-heap =
+    { $pot ->
+        [0] Zuerst zu nehmen ist mir keinen Stein wert.
+        [one] Der Stein in der Mitte ist mir mehr wert, als zuerst zu nehmen.
+       *[other] Die { $pot } Steine in der Mitte sind mir mehr wert, als zuerst zu nehmen.
+    }
+lascaux-why-ahead = Ich habe mir ausgemalt, wie es weitergehen kann, und mit { $colour } stehe ich am besten da.
+lascaux-why-rival =
+    { $seat_is ->
+        [you] Ich glaube, du setzt auf { $other }, und wenn ich mir ausmale, wie es weitergeht, stehe ich mit { $colour } am besten da.
+       *[other] Ich glaube, { $seat } setzt auf { $other }, und wenn ich mir ausmale, wie es weitergeht, stehe ich mit { $colour } am besten da.
+    }
+lascaux-why-danger = Wenn ich jetzt passe, nimmt mir leicht jemand meine Karten weg.
+lascaux-why-patience = Meine Karten nimmt mir kaum jemand weg, aber ich glaube, das Warten lohnt sich.
+lascaux-why-safe =
+    { $pot ->
+        [0] Meine Karten nimmt mir kaum jemand weg, also spare ich mir die Steine.
+        [one] Meine Karten nimmt mir kaum jemand weg, also nehme ich den Stein.
+       *[other] Meine Karten nimmt mir kaum jemand weg, also nehme ich die { $pot } Steine.
+    }
+lascaux-why-costly =
+    { $pot ->
+        [0] Vielleicht verliere ich Karten, aber weiterzubieten wäre mir zu teuer.
+        [one] Vielleicht verliere ich Karten, aber den Stein nehme ich lieber, als weiterzubieten.
+       *[other] Vielleicht verliere ich Karten, aber die { $pot } Steine nehme ich lieber, als weiterzubieten.
+    }

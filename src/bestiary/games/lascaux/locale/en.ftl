@@ -191,3 +191,71 @@ lascaux-stones =
         [one] one stone
        *[other] { $stones } stones
     }
+
+## Why a bot does what it does
+
+lascaux-why-animals =
+    { $animal ->
+        [mammoth] mammoths
+        [aurochs] aurochs
+        [deer] deer
+        [horse] horses
+        [ibex] ibexes
+       *[rhino] rhinos
+    }
+lascaux-why-no-stones = I have no stones left, so I must pass.
+lascaux-why-many =
+    { $count ->
+        [one] I bet on { $colour }: one card in the row has it.
+       *[other] I bet on { $colour }: { $count } cards in the row have it.
+    }
+lascaux-why-plenty =
+    { $stones ->
+        [one] I still have one stone, so I lay it.
+       *[other] I still have { $stones } stones, so I lay one.
+    }
+lascaux-why-nice =
+    { $pot ->
+        [one] There is a stone in the middle, and I would like to have it.
+       *[other] There are { $pot } stones in the middle, and I would like to have them.
+    }
+lascaux-why-few =
+    { $stones ->
+        [one] I have only one stone left, so I take those in the middle.
+       *[other] I have only { $stones } stones left, so I take those in the middle.
+    }
+lascaux-why-herd = No colour helps me more than { $colour }, above all with the { lascaux-why-animals }.
+lascaux-why-quiet = With { $other } I could get more, but others want it too; { $colour } helps me with the { lascaux-why-animals }.
+lascaux-why-nothing = Nothing in the row helps me, so one colour is as good as another.
+lascaux-why-first =
+    { $pot ->
+        [0] Going first is worth a stone to me.
+        [one] Going first is worth more to me than the stone in the middle.
+       *[other] Going first is worth more to me than the { $pot } stones in the middle.
+    }
+lascaux-why-heap =
+    { $pot ->
+        [0] Going first is not worth a stone to me.
+        [one] The stone in the middle is worth more to me than going first.
+       *[other] The { $pot } stones in the middle are worth more to me than going first.
+    }
+lascaux-why-ahead = I have imagined how the game may go on, and with { $colour } I do best.
+lascaux-why-rival =
+    { $seat_is ->
+        [you] I think you bet on { $other }, and when I imagine how the game goes on, I do best with { $colour }.
+       *[other] I think { $seat } bets on { $other }, and when I imagine how the game goes on, I do best with { $colour }.
+    }
+lascaux-why-danger = If I passed now, somebody could easily take my cards before me.
+lascaux-why-patience = Hardly anybody can take my cards before me, but I think it pays to wait.
+lascaux-why-safe =
+    { $pot ->
+        [0] Hardly anybody can take my cards before me, so I save my stones.
+        [one] Hardly anybody can take my cards before me, so I take the stone.
+       *[other] Hardly anybody can take my cards before me, so I take the { $pot } stones.
+    }
+lascaux-why-costly =
+    { $pot ->
+        [0] I may lose cards, but staying in would cost me too many stones.
+        [one] I may lose cards, but I would rather have the stone than stay in.
+       *[other] I may lose cards, but I would rather have the { $pot } stones than stay in.
+    }

@@ -194,3 +194,71 @@ lascaux-stones =
         [one] una pietra
        *[other] { $stones } pietre
     }
+
+## Perché un bot fa quello che fa
+
+lascaux-why-animals =
+    { $animal ->
+        [mammoth] i mammut
+        [aurochs] gli uri
+        [deer] i cervi
+        [horse] i cavalli
+        [ibex] gli stambecchi
+       *[rhino] i rinoceronti
+    }
+lascaux-why-no-stones = Non ho più pietre, quindi devo passare.
+lascaux-why-many =
+    { $count ->
+        [one] Scommetto sul { $colour }: una carta della fila ha questo colore.
+       *[other] Scommetto sul { $colour }: { $count } carte della fila hanno questo colore.
+    }
+lascaux-why-plenty =
+    { $stones ->
+        [one] Ho ancora una pietra, quindi la metto.
+       *[other] Ho ancora { $stones } pietre, quindi ne metto una.
+    }
+lascaux-why-nice =
+    { $pot ->
+        [one] Al centro c’è una pietra e mi farebbe comodo.
+       *[other] Al centro ci sono { $pot } pietre e mi farebbero comodo.
+    }
+lascaux-why-few =
+    { $stones ->
+        [one] Mi resta una sola pietra, quindi prendo quello che c’è al centro.
+       *[other] Mi restano solo { $stones } pietre, quindi prendo quello che c’è al centro.
+    }
+lascaux-why-herd = Nessun colore mi aiuta più del { $colour }, soprattutto per { lascaux-why-animals }.
+lascaux-why-quiet = Con il { $other } prenderei di più, ma lo vogliono anche altri; il { $colour } mi aiuta per { lascaux-why-animals }.
+lascaux-why-nothing = Nella fila niente mi aiuta: un colore vale l’altro.
+lascaux-why-first =
+    { $pot ->
+        [0] Prendere prima degli altri per me vale una pietra.
+        [one] Prendere prima degli altri per me vale più della pietra al centro.
+       *[other] Prendere prima degli altri per me vale più delle { $pot } pietre al centro.
+    }
+lascaux-why-heap =
+    { $pot ->
+        [0] Prendere prima degli altri per me non vale una pietra.
+        [one] La pietra al centro per me vale più che prendere prima degli altri.
+       *[other] Le { $pot } pietre al centro per me valgono più che prendere prima degli altri.
+    }
+lascaux-why-ahead = Ho immaginato come può andare avanti la partita: con il { $colour } me la cavo meglio.
+lascaux-why-rival =
+    { $seat_is ->
+        [you] Secondo me tu scommetti sul { $other }, e se immagino come va avanti la partita, con il { $colour } me la cavo meglio.
+       *[other] Secondo me { $seat } scommette sul { $other }, e se immagino come va avanti la partita, con il { $colour } me la cavo meglio.
+    }
+lascaux-why-danger = Se passassi ora, qualcuno potrebbe facilmente prendermi le carte.
+lascaux-why-patience = È difficile che qualcuno mi prenda le carte, ma credo che convenga aspettare.
+lascaux-why-safe =
+    { $pot ->
+        [0] È difficile che qualcuno mi prenda le carte, quindi risparmio le pietre.
+        [one] È difficile che qualcuno mi prenda le carte, quindi prendo la pietra.
+       *[other] È difficile che qualcuno mi prenda le carte, quindi prendo le { $pot } pietre.
+    }
+lascaux-why-costly =
+    { $pot ->
+        [0] Forse perderò delle carte, ma continuare mi costerebbe troppe pietre.
+        [one] Forse perderò delle carte, ma preferisco prendere la pietra.
+       *[other] Forse perderò delle carte, ma preferisco prendere le { $pot } pietre.
+    }
