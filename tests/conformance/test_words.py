@@ -14,7 +14,7 @@ from bestiary.core.generator import Generator
 from bestiary.core.play import Play
 from bestiary.core.text import text
 from bestiary.speech import LANGUAGES, Voice
-from bestiary.speech.voice import sources
+from bestiary.speech.voice import source
 from tests.wandering import step
 
 PREFIX = re.compile(r"^(cli|shell|record|refused|playthrough|players|bot)-[a-z0-9-]+$")
@@ -45,12 +45,13 @@ class Arguments(visitor.Visitor):
 def messages(language: str) -> dict[str, Arguments]:
     """Every message of a language with its arguments, also those of messages it refers to."""
     found: dict[str, Arguments] = {}
-    for source in sources(language):
-        resource = FluentParser().parse(source.read_text(encoding="utf-8"))
+    for game in (None, *catalog.entries()):
+        resource = FluentParser().parse(source(language, game).read_text(encoding="utf-8"))
         for entry in resource.body:
-            assert not isinstance(entry, ftl.Junk), f"{source}: {entry.content}"
+            assert not isinstance(entry, ftl.Junk), f"{game}: {entry.content}"
             if isinstance(entry, ftl.Message):
                 assert entry.id.name not in found, f"{entry.id.name} stands twice"
+                assert game is None or entry.id.name.startswith(f"{game}-")
                 found[entry.id.name] = Arguments()
                 found[entry.id.name].visit(entry)
     for arguments in found.values():
@@ -98,7 +99,9 @@ def test_every_message_that_code_asks_for_exists() -> None:
     missing = {id: places for id, places in asked.items() if id not in there}
     assert not missing
     referred = set().union(*(arguments.references for arguments in there.values()))
-    made = re.compile(rf"^({'|'.join(catalog.entries())})-(name|pitch|(verb|part|row|rate)-.*)$")
+    made = re.compile(
+        rf"^({'|'.join(catalog.entries())})-(name|pitch|(verb|part|row|rate)-.*)$"
+    )
     unused = {id for id in there if id not in asked and id not in referred and not made.match(id)}
     assert unused <= {"cli", "row", "seat"}, unused
 

@@ -6,25 +6,42 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
 
 from bestiary import catalog
 from bestiary.core.refusal import Refused
 from bestiary.core.text import Arg, Listed, Text, Who
 
 
-def sources(language: str) -> list[Traversable]:
-    """The files of sentences in a language: those of no game, then those of every game."""
-    folders = [files("bestiary.speech"), *(entry.folder for entry in catalog.entries().values())]
-    return [folder / "locale" / f"{language}.ftl" for folder in folders]
+def source(language: str, game: str | None = None) -> Traversable:
+    """The file of sentences in a language: those of a game, or those of none."""
+    folder = files("bestiary.speech") if game is None else catalog.entry(game).folder
+    return folder / "locale" / f"{language}.ftl"
 
 
 @cache
-def bundle(language: str) -> FluentBundle:
-    """All sentences of a language."""
+def bundle(language: str, game: str | None = None) -> FluentBundle:
+    """The sentences of no game, and those of one game beside them."""
     found = FluentBundle([language], use_isolating=False)
-    for source in sources(language):
-        found.add_resource(FluentResource(source.read_text(encoding="utf-8")))
+    for each in dict.fromkeys((None, game)):
+        found.add_resource(_read(language, each))
     return found
+
+
+def about(language: str, id: str) -> FluentBundle:
+    """The sentences among which a message is to be looked for.
+
+    A game's own begin with its name; they are read when somebody asks for one of them.
+    """
+    own = bundle(language)
+    game = id.partition("-")[0]
+    return own if own.has_message(id) or game not in catalog.entries() else bundle(language, game)
+
+
+@cache
+def _read(language: str, game: str | None) -> Resource:
+    """What stands in a file."""
+    return FluentResource(source(language, game).read_text(encoding="utf-8"))
 
 
 class Voice:
@@ -43,10 +60,11 @@ class Voice:
         args: dict[str, object] = {}
         for name, arg in text.args.items():
             args |= self._spoken(name, arg)
-        message = bundle(self.language).get_message(text.id)
+        sentences = about(self.language, text.id)
+        message = sentences.get_message(text.id)
         if message.value is None:
             raise LookupError(text.id)
-        sentence, errors = bundle(self.language).format_pattern(message.value, args)
+        sentence, errors = sentences.format_pattern(message.value, args)
         if errors:
             raise LookupError(f"{text.id} ({self.language}): {errors}")
         return str(sentence)

@@ -19,7 +19,7 @@ from bestiary.core.board import Row, Thing
 from bestiary.core.game import Game
 from bestiary.core.text import Text, Who
 from bestiary.speech import Voice
-from bestiary.speech.voice import bundle
+from bestiary.speech.voice import about
 
 PALETTE: Final = {
     "black": "#30343b",
@@ -80,7 +80,7 @@ class PrettyScreen(Screen):
         self.console.print()
         for passage in passages:
             label = passage.label(self.game.name)
-            pairs = passage.pairs() if bundle(self.voice.language).has_message(label) else []
+            pairs = passage.pairs() if about(self.voice.language, label).has_message(label) else []
             if pairs:
                 self._grid([(self.voice.tell(Text(label)), [self._pair(*pair) for pair in pairs])])
             else:
