@@ -19,7 +19,7 @@ from bestiary.bots.match import Match
 from bestiary.bots.standings import standings
 from bestiary.catalog import Entry
 from bestiary.cli import main
-from bestiary.cli.progress import clock
+from bestiary.cli.progress import bar, clock
 from bestiary.cli.scoreboard import Scoreboard
 from bestiary.speech import LANGUAGES, Voice
 from tests.cli.test_commands import run
@@ -287,11 +287,18 @@ def test_matplotlib_is_only_loaded_for_a_picture() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+def test_a_bar_takes_no_more_room_than_there_is() -> None:
+    """At most 20 signs, and none in a narrow terminal."""
+    assert bar(0.25, 80) == "[#####...............] "
+    assert bar(0.5, 14) == "[#####.....] "
+    assert bar(0.5, 8) == ""
+
+
 def test_progress_is_shown_in_a_terminal(tmp_path: Path) -> None:
     """How many, how fast, how long to go; the last line stays, and the tables follow."""
     with terminal(tmp_path, *POKER, "--games", "4000", BESTIARY_LANG="en") as child:
-        child.expect(r"\r[\d,]+ of 4,000 games, [\d,.]+ a second, 0:00:\d\d to go")
-        child.expect(r"\r4,000 of 4,000 games, [\d,.]+ a second, 0:00:00 to go *\r\n")
+        child.expect(r"\r\[#*\.*\] [\d,]+ of 4,000 games, [\d,.]+ a second, 0:00:\d\d to go")
+        child.expect(r"\r\[#{20}\] 4,000 of 4,000 games, [\d,.]+ a second, 0:00:00 to go *\r\n")
         assert "kuhn wins more" in to_end(child)
     assert clock(3723.4) == "1:02:03"
 

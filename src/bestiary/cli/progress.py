@@ -1,6 +1,7 @@
 """The command line: how far a match has come, for whoever watches in a terminal."""
 
 import sys
+from shutil import get_terminal_size
 from time import monotonic
 from typing import Final
 
@@ -10,6 +11,8 @@ from bestiary.bots.ledger import Ledger
 from bestiary.cli.sheet import Sheet
 from bestiary.cli.words import voice, word
 
+BAR: Final = 20
+"""So many signs a bar is long."""
 OFTEN: Final = 0.5
 """So many seconds pass before it is told again."""
 
@@ -49,8 +52,16 @@ class Progress:
             rate=Sheet(voice()).decimal(rate, 1),
             left=clock((self.games - self.ledger.games) / rate),
         )
+        line = bar(self.ledger.games / self.games, get_terminal_size().columns - len(line)) + line
         click.echo(f"\r{line.ljust(self.width)}", err=True, nl=False)
         self.width = len(line)
+
+
+def bar(part: float, room: int) -> str:
+    """How much is done, at a glance; nothing where there is no room for it."""
+    size = min(BAR, room - len("[] ") - 1)
+    done = round(part * size)
+    return f"[{'#' * done}{'.' * (size - done)}] " if size > 4 else ""
 
 
 def clock(seconds: float) -> str:
