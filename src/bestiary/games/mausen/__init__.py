@@ -2,6 +2,7 @@
 
 from bestiary.core.game import Game
 from bestiary.games.mausen import board, events, firing, moves, position, view
+from bestiary.games.mausen.bots import BOTS
 from bestiary.games.mausen.rules import State
 
 game = Game(
@@ -16,4 +17,5 @@ game = Game(
     view=view,
     board=board,
     firing=firing,
+    bots=BOTS,
 )

@@ -100,3 +100,34 @@ mausen-row-seat-note =
         [chosen] { $hand } auf der Hand, { $won } gewonnen, hat gewählt
        *[thinking] { $hand } auf der Hand, { $won } gewonnen
     }
+
+## Wie die Bots sind
+
+mausen-bot-novice = Will haben, was in der Mitte liegt, und vergisst, dass die anderen es auch wollen.
+mausen-bot-steady = Hat alle Karten mitgezählt und wägt ab, wer die Jagd verderben könnte.
+mausen-bot-clever = Spielt die Runde viele Male im Kopf durch und lässt sich nicht in die Karten schauen.
+
+## Warum ein Bot eine Karte gewählt hat
+
+mausen-why-animals =
+    { $animal ->
+        [E] Elefanten
+        [D] Hunde
+        [C] Katzen
+       *[M] Mäuse
+    }
+mausen-why-last = { $card } ist meine letzte Karte.
+mausen-why-refill = Die Mitte ist leer, und auf { $card } kann ich verzichten.
+mausen-why-nothing = Für { $card } liegt keine Beute in der Mitte, aber ich habe Lust, die Karte zu spielen.
+mausen-why-greedy =
+    { $prey_count ->
+        [one] In der Mitte liegt { $prey }: Diese Beute hole ich mir mit { $card }.
+       *[other] In der Mitte liegen { $prey }: Diese Beute hole ich mir mit { $card }.
+    }
+mausen-why-spare = Von dieser Runde erwarte ich nicht viel, also spiele ich { $card } und hebe mir die anderen Karten auf.
+mausen-why-sure = Gegen meine Karte { $card } kommt niemand an, und ich fange wohl { $prey } im Wert von etwa { mausen-points }.
+mausen-why-likely = Ich habe mitgezählt, wer mir noch in die Quere kommen kann: Mit { $card } fange ich wohl { $prey } im Wert von etwa { mausen-points }.
+mausen-why-hurry = Zum Nachdenken bleibt keine Zeit, also spiele ich { $card }.
+mausen-why-wait = Ich habe die Runde im Kopf oft durchgespielt: { $card } fängt fast nichts, aber die anderen Karten hebe ich mir besser auf.
+mausen-why-best = Ich habe die Runde im Kopf oft durchgespielt, und keine Karte war besser als { $card } mit etwa { mausen-points }.
+mausen-why-mixed = Ich habe die Runde im Kopf oft durchgespielt: { $card } kam mit etwa { mausen-points } nach Hause, und unter { $count } guten Karten lose ich aus, damit mich niemand durchschaut.

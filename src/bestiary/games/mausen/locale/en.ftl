@@ -91,3 +91,34 @@ mausen-row-seat-note =
         [chosen] { $hand } in hand, { $won } won, has chosen
        *[thinking] { $hand } in hand, { $won } won
     }
+
+## What the bots are like
+
+mausen-bot-novice = Wants what lies in the middle, and forgets that the others want it too.
+mausen-bot-steady = Has counted all the cards, and weighs who could spoil the chase.
+mausen-bot-clever = Plays the round many times in its head, and lets nobody see through it.
+
+## Why a bot chose a card
+
+mausen-why-animals =
+    { $animal ->
+        [E] elephants
+        [D] dogs
+        [C] cats
+       *[M] mice
+    }
+mausen-why-last = { $card } is the only card I have left.
+mausen-why-refill = The middle is empty, and { $card } is a card I can spare.
+mausen-why-nothing = There is nothing in the middle for { $card } to chase, but I feel like playing it.
+mausen-why-greedy =
+    { $prey_count ->
+        [one] In the middle lies { $prey }: my { $card } is going to fetch it.
+       *[other] In the middle lie { $prey }: my { $card } is going to fetch them.
+    }
+mausen-why-spare = I don’t expect much from this round, so I play { $card } and keep my other cards for later.
+mausen-why-sure = Nobody can beat my { $card } or tie with it, and I count on { $prey } worth about { mausen-points }.
+mausen-why-likely = I have counted who can still get in the way: my { $card } should bring in { $prey } worth about { mausen-points }.
+mausen-why-hurry = There is no time to think, so I play { $card }.
+mausen-why-wait = I have played this round many times in my head: { $card } catches next to nothing, but my other cards are better kept for later.
+mausen-why-best = I have played this round many times in my head, and no card did better than { $card }, with about { mausen-points }.
+mausen-why-mixed = I have played this round many times in my head: { $card } came home with about { mausen-points }, and I draw lots among { $count } good cards so that nobody sees through me.

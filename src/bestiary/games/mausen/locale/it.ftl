@@ -91,3 +91,34 @@ mausen-row-seat-note =
         [chosen] { $hand } in mano, { $won } vinte, ha scelto
        *[thinking] { $hand } in mano, { $won } vinte
     }
+
+## Come sono i bot
+
+mausen-bot-novice = Vuole quello che c’è al centro e dimentica che lo vogliono anche gli altri.
+mausen-bot-steady = Ha contato tutte le carte e valuta chi può rovinare la caccia.
+mausen-bot-clever = Gioca il turno tante volte nella sua testa e non si lascia leggere nel pensiero.
+
+## Perché un bot ha scelto una carta
+
+mausen-why-animals =
+    { $animal ->
+        [E] elefanti
+        [D] cani
+        [C] gatti
+       *[M] topi
+    }
+mausen-why-last = { $card } è la mia ultima carta.
+mausen-why-refill = Il centro è vuoto, e del mio { $card } posso fare a meno.
+mausen-why-nothing = Al centro non c’è niente da inseguire per { $card }, ma ho voglia di giocarlo.
+mausen-why-greedy =
+    { $prey_count ->
+        [one] Al centro c’è { $prey }: con { $card } me lo prendo.
+       *[other] Al centro ci sono { $prey }: con { $card } me li prendo.
+    }
+mausen-why-spare = Da questo turno non mi aspetto molto: gioco { $card } e tengo le altre carte per dopo.
+mausen-why-sure = Nessuno può battere o pareggiare il mio { $card }, e conto di prendere { $prey } per circa { mausen-points }.
+mausen-why-likely = Ho contato chi può ancora mettersi in mezzo: con il mio { $card } conto di prendere { $prey } per circa { mausen-points }.
+mausen-why-hurry = Non c’è tempo per pensare, quindi gioco { $card }.
+mausen-why-wait = Ho giocato questo turno tante volte nella mia testa: { $card } non prende quasi niente, ma le altre carte è meglio tenerle per dopo.
+mausen-why-best = Ho giocato questo turno tante volte nella mia testa, e nessuna carta ha fatto meglio di { $card }, con circa { mausen-points }.
+mausen-why-mixed = Ho giocato questo turno tante volte nella mia testa: { $card } ha portato a casa circa { mausen-points }, e fra { $count } carte buone tiro a sorte, così nessuno mi legge nel pensiero.
