@@ -2,6 +2,7 @@
 
 from bestiary.core.game import Game
 from bestiary.games.mammuz import board, events, firing, moves, position, view
+from bestiary.games.mammuz.bots import BOTS
 from bestiary.games.mammuz.rules import State
 from bestiary.games.mammuz.tally import tally
 
@@ -18,5 +19,6 @@ game = Game(
     board=board,
     firing=firing,
     scored=False,
+    bots=BOTS,
     tally=tally,
 )

@@ -6,22 +6,19 @@ viewer laid, took or saw leaves facts (`memory.py`, `knowing.py`).
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
-from typing import Final
 
 from msgspec import Struct
 
-from bestiary.core.chance import Chance, shuffled
+from bestiary.core.chance import Chance
 from bestiary.core.view import View
 from bestiary.games.mammuz import knowing
 from bestiary.games.mammuz.cards import CARDS
-from bestiary.games.mammuz.deck import DINOSAURS, DINOSAURS_DRAWN, NAMES, NUMBERS, animals
+from bestiary.games.mammuz.deck import NAMES
+from bestiary.games.mammuz.hidden import Hidden
 from bestiary.games.mammuz.knowing import PILE, display, hand
 from bestiary.games.mammuz.memory import Past, Seen, fresh, remember
 from bestiary.games.mammuz.rules import State
-
-TRIES: Final = 200
 
 __all__ = ["Display", "Now", "Past", "Seen", "fresh", "guess", "holds", "now", "remember"]
 
@@ -91,30 +88,8 @@ def now(state: State, viewer: int | None) -> Now:
 
 
 def guess(view: View, rng: Chance) -> State:
-    """Spread the cards that the viewer does not see, so that every fact holds.
-
-    Nobody is given all cards of a species: they would have died out (MZ-21).
-    """
-    places = _spread(view, rng)
-    for _ in range(TRIES):
-        if not _has_survivor(view, places):
-            break
-        places = _spread(view, rng)
-    now = view.now
-    own = [CARDS.heap_of(places[hand(seat)]) for seat in range(view.players)]
-    herd = [places[display(number)] for number in range(len(now.displays))]
-    return State.placed(
-        hands=own,
-        displays=[[NUMBERS[card] for card in cards] for cards in herd],
-        aside=CARDS.heap_of(places[PILE]),
-        removed=CARDS.heap_of(now.removed),
-        turn=now.turn,
-        species=_number(now.species),
-        revealed=_number(now.revealed),
-        banned=_number(now.banned),
-        shown_by={NUMBERS[name]: seat for name, seat in now.extinct.items() if seat is not None},
-        winners=now.winners,
-    )
+    """Spread the cards that the viewer does not see, so that every fact holds."""
+    return Hidden(view).guess(rng)
 
 
 def holds(view: View, state: State) -> bool:
@@ -126,72 +101,6 @@ def holds(view: View, state: State) -> bool:
     return knowing.is_so(knowing.cards_of(view.seen.facts), lying)
 
 
-def _spread(view: View, rng: Chance) -> dict[str, list[str]]:
-    """All cards at a place: what the viewer sees, what is known, and the rest by chance."""
-    places, room = _visible(view)
-    known = [
-        (card, found)
-        for card, found in knowing.cards_of(view.seen.facts)
-        if not found <= places.keys()
-    ]
-    for place, cards in knowing.assigned(known, room, rng).items():
-        places[place] = cards
-    rest = shuffled(_unseen(view, places, rng), rng)
-    for place, size in room.items():
-        free = size - len(places[place])
-        places[place] = shuffled(places[place] + rest[:free], rng)
-        rest = rest[free:]
-    return places
-
-
-def _visible(view: View) -> tuple[dict[str, list[str]], dict[str, int]]:
-    """What the viewer sees, by place, and how many cards all other places have."""
-    now = view.now
-    places: dict[str, list[str]] = {}
-    room: dict[str, int] = {PILE: now.aside}
-    for seat, size in enumerate(now.in_hand):
-        if seat == view.seat:
-            places[hand(seat)] = list(now.hand)
-        else:
-            room[hand(seat)] = size
-    for number, laid in enumerate(now.displays):
-        if laid.cards is not None:
-            places[display(number)] = list(laid.cards)
-        else:
-            room[display(number)] = laid.size
-    return places, room
-
-
-def _unseen(view: View, places: Mapping[str, list[str]], rng: Chance) -> list[str]:
-    """The cards that are nowhere yet; of the dinosaurs some were never drawn (MZ-3)."""
-    seen = Counter(view.now.removed)
-    seen.update(card for cards in places.values() for card in cards)
-    seen.update([view.now.revealed] if view.now.revealed else [])
-    dinosaurs = shuffled([card for card in DINOSAURS if not seen[card]], rng)
-    drawn = dinosaurs[len(DINOSAURS) - DINOSAURS_DRAWN[view.players] :]
-    rest = Counter(CARDS.in_order(animals(view.players))) - seen
-    return sorted(rest.elements()) + drawn
-
-
-def _has_survivor(view: View, places: Mapping[str, list[str]]) -> bool:
-    """Somebody held a whole species when it was last looked for: it would be extinct (MZ-21)."""
-    now = view.now
-    left = Counter(CARDS.in_order(animals(view.players))) - Counter(now.removed)
-    for seat in range(view.players):
-        held = Counter(places[hand(seat)])
-        for number, laid in enumerate(now.displays):
-            if laid.seat == seat:
-                held.update(places[display(number)])
-        if any(held[card] == count for card, count in left.items()):
-            return True
-    return False
-
-
 def _name(kind: int) -> str | None:
     """The name of a kind, where there is one."""
     return None if kind < 0 else NAMES[kind]
-
-
-def _number(name: str | None) -> int | None:
-    """The number of a kind, where there is one."""
-    return None if name is None else NUMBERS[name]

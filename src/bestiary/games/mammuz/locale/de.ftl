@@ -387,3 +387,86 @@ mammuz-row-dinosaurs-note =
 mammuz-rate-challenge = Zweifel
 mammuz-rate-lie = Lügen
 mammuz-row-hand = Deine Handkarten
+
+## Wie die Bots sind
+
+mammuz-bot-novice = Legt, was passt, ist meistens ehrlich und zweifelt aus dem Bauch heraus an.
+mammuz-bot-steady = Zählt mit, wer wie viele haben kann, zweifelt an, was kaum sein kann, und versteckt Lügen unter Wahrem.
+mammuz-bot-clever = Malt sich aus, was wo liegt, merkt sich, wer lügt und wer zweifelt, und denkt bis zum Ende.
+
+## Warum ein Bot so gewählt hat
+
+mammuz-why-afraid = Ich zweifle lieber nicht an: Ich könnte { $card } aufdecken.
+mammuz-why-any =
+    { $seat_is ->
+        [you] Irgendwem muss die Herde zulaufen: Ich nehme dich.
+       *[other] Irgendwem muss die Herde zulaufen: Ich nehme { $seat }.
+    }
+mammuz-why-begin = Ich beginne die Runde: Werde ich erwischt, nehme ich nur meine eigenen Karten zurück.
+mammuz-why-dare = Ich habe keine { $species } und zweifle lieber an, als zu lügen.
+mammuz-why-dinosaur = Wer mich anzweifelt, deckt vielleicht { $card } auf.
+mammuz-why-extinct = Läuft mir die Herde zu, sterben meine { $species } aus.
+mammuz-why-fewest =
+    { $seat_is ->
+        [you] Du hast die wenigsten Karten, also läuft dir die Herde zu.
+       *[other] { $seat } hat die wenigsten Karten und bekommt die Herde.
+    }
+mammuz-why-fits = Ich lege, was passt: { $cards }.
+mammuz-why-forced = Ich muss anzweifeln und verlasse mich auf mein Glück.
+mammuz-why-hidden =
+    { $lies ->
+        [one] Nur eine dieser { $count } Karten ist gelogen: Die trifft man schwer.
+       *[other] { $lies } dieser { $count } Karten sind gelogen, aber niemand weiß, welche.
+    }
+mammuz-why-hunch =
+    { $seat_is ->
+        [you] Ich habe so ein Gefühl, dass du lügst.
+       *[other] Ich habe so ein Gefühl, dass { $seat } lügt.
+    }
+mammuz-why-impossible =
+    { $possible ->
+        [0] { $seat_is ->
+            [you] Das kann nicht sein: Du kannst keine { $species } gehabt haben.
+           *[other] Das kann nicht sein: { $seat } kann keine { $species } gehabt haben.
+        }
+       *[other] { $seat_is ->
+            [you] Das kann nicht sein: Du kannst höchstens { $most } gehabt haben.
+           *[other] Das kann nicht sein: { $seat } kann höchstens { $most } gehabt haben.
+        }
+    }
+mammuz-why-keep = Meine { $species } hebe ich für später auf.
+mammuz-why-last =
+    { $odds ->
+        [sure] Ich lege alles, was ich noch habe, und egal, was aufgedeckt wird: Ich gewinne.
+        [none] Ich lege alles, was ich noch habe, und hoffe auf Glück.
+       *[some] { $good ->
+            [one] Ich lege alles, was ich noch habe: Mit einer der { $count } Karten gewinne ich.
+           *[other] Ich lege alles, was ich noch habe: Mit { $good } der { $count } Karten gewinne ich.
+        }
+    }
+mammuz-why-mine = Die Herde nehme ich selbst: Sie hilft mir.
+mammuz-why-most = Ich habe vor allem { $species }.
+mammuz-why-nothing = Ich habe keine { $species }, also lege ich etwas anderes und hoffe.
+mammuz-why-odds =
+    { $odds ->
+        [high] Ich stelle mir vor, was da liegen kann: In { $tenths } von 10 Fällen stimmt diese Karte nicht.
+       *[low] Diese Karte stimmt wahrscheinlich, aber alles andere scheint mir schlechter.
+    }
+mammuz-why-place = Ich muss anzweifeln und decke die Karte auf, die am ehesten gelogen ist.
+mammuz-why-plan = Meine { $species } behalte ich: Wenn ich alle zusammenhabe, sterben sie aus.
+mammuz-why-seldom =
+    { $seat_is ->
+        [you] Du zweifelst selten an, also wage ich eine Lüge.
+       *[other] { $seat } zweifelt selten an, also wage ich eine Lüge.
+    }
+mammuz-why-slow =
+    { $seat_is ->
+        [you] Ich will dich bremsen.
+       *[other] Ich will { $seat } bremsen.
+    }
+mammuz-why-true = Das stimmt alles: Wer mich anzweifelt, bekommt die Herde.
+mammuz-why-unlikely =
+    { $mine ->
+        [0] Ich habe mitgezählt und glaube nicht, dass das { $species } sind.
+       *[other] { $mine } der { $left } { $species } habe ich selbst: Das glaube ich nicht.
+    }

@@ -383,3 +383,87 @@ mammuz-row-dinosaurs-note =
 mammuz-rate-challenge = challenges
 mammuz-rate-lie = lies
 mammuz-row-hand = Your cards
+
+## What the bots are like
+
+mammuz-bot-novice = Lays what fits, is mostly honest, and challenges on a hunch.
+mammuz-bot-steady = Counts who can have how many, challenges what can hardly be, and hides lies among the truth.
+mammuz-bot-clever = Imagines what lies where, remembers who lies and who doubts, and thinks it through to the end.
+
+## Why a bot chose this
+
+mammuz-why-afraid = I would rather not challenge: I might turn up { $card }.
+mammuz-why-any =
+    { $seat_is ->
+        [you] Somebody has to take the herd: I pick you.
+       *[other] Somebody has to take the herd: I pick { $seat }.
+    }
+mammuz-why-begin = I begin the round: if I am caught, I only take my own cards back.
+mammuz-why-dare = I have no { $species }, and I would rather challenge than lie.
+mammuz-why-dinosaur = Whoever challenges me may turn up { $card }.
+mammuz-why-extinct = If I get the herd, my { $species } die out.
+mammuz-why-fewest =
+    { $seat_is ->
+        [you] You hold the fewest cards, so you get the herd.
+       *[other] { $seat } holds the fewest cards and gets the herd.
+    }
+mammuz-why-fits = I lay what fits: { $cards }.
+mammuz-why-forced = I have to challenge, so I trust to luck.
+mammuz-why-hidden =
+    { $lies ->
+        [one] Only one of these { $count } cards is a lie: it is hard to hit.
+       *[other] { $lies } of these { $count } cards are lies, but nobody knows which.
+    }
+mammuz-why-hunch =
+    { $seat_is ->
+        [you] Something tells me that you are lying.
+       *[other] Something tells me that { $seat } is lying.
+    }
+mammuz-why-impossible =
+    { $possible ->
+        [0] { $seat_is ->
+            [you] That cannot be: you cannot have had any { $species }.
+           *[other] That cannot be: { $seat } cannot have had any { $species }.
+        }
+       *[other] { $seat_is ->
+            [you] That cannot be: you can have had { $most } at most.
+           *[other] That cannot be: { $seat } can have had { $most } at most.
+        }
+    }
+mammuz-why-keep = I keep my { $species } for later.
+mammuz-why-last =
+    { $odds ->
+        [sure] I lay all that I have left, and whatever is turned up, I win.
+        [none] I lay all that I have left and trust to luck.
+       *[some] { $good ->
+            [one] I lay all that I have left: with one of the { $count } cards I win.
+           *[other] I lay all that I have left: with { $good } of the { $count } cards I win.
+        }
+    }
+mammuz-why-mine = I take the herd myself: it helps me.
+mammuz-why-most = I mostly have { $species }.
+mammuz-why-nothing = I have no { $species }, so I lay something else and hope.
+mammuz-why-odds =
+    { $odds ->
+        [high] I imagine what may lie there: { $tenths } times out of 10 this card is not what it is said to be.
+       *[low] This card is probably true, but everything else seems worse to me.
+    }
+mammuz-why-place = I have to challenge, so I turn up the card that is most likely a lie.
+mammuz-why-plan = I keep my { $species }: once I have them all, they die out.
+mammuz-why-seldom =
+    { $seat_is ->
+        [you] You seldom challenge, so I risk a lie.
+       *[other] { $seat } seldom challenges, so I risk a lie.
+    }
+mammuz-why-slow =
+    { $seat_is ->
+        [you] I want to slow you down.
+       *[other] I want to slow { $seat } down.
+    }
+mammuz-why-true = All of this is true: whoever challenges me takes the herd.
+mammuz-why-unlikely =
+    { $mine ->
+        [0] I have been counting, and I do not believe that these are { $species }.
+        [one] One of the { $left } { $species } is in my own hand: I do not believe it.
+       *[other] { $mine } of the { $left } { $species } are in my own hand: I do not believe it.
+    }

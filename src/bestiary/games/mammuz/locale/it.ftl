@@ -389,3 +389,86 @@ mammuz-row-dinosaurs-note =
 mammuz-rate-challenge = dubbi
 mammuz-rate-lie = bugie
 mammuz-row-hand = Le tue carte
+
+## Come sono i bot
+
+mammuz-bot-novice = Gioca quello che va bene, è quasi sempre onesto e dubita a naso.
+mammuz-bot-steady = Conta quante carte può avere ciascuno, dubita di quello che è difficile da credere e nasconde le bugie fra le verità.
+mammuz-bot-clever = Immagina che cosa c’è dove, ricorda chi mente e chi dubita, e pensa fino alla fine.
+
+## Perché un bot ha scelto così
+
+mammuz-why-afraid = Preferisco non dubitare: potrei scoprire { $card }.
+mammuz-why-any =
+    { $seat_is ->
+        [you] Qualcuno deve pur prendere il branco: scelgo te.
+       *[other] Qualcuno deve pur prendere il branco: scelgo { $seat }.
+    }
+mammuz-why-begin = Comincio io il turno: se mi scoprono, riprendo solo le mie carte.
+mammuz-why-dare = Non ho { $species } e preferisco dubitare piuttosto che mentire.
+mammuz-why-dinosaur = Chi dubita di me potrebbe scoprire { $card }.
+mammuz-why-extinct = Se prendo il branco, di { $species } non ne restano più: la specie si estingue.
+mammuz-why-fewest =
+    { $seat_is ->
+        [you] Hai meno carte di tutti, quindi il branco lo prendi tu.
+       *[other] { $seat } ha meno carte di tutti e prende il branco.
+    }
+mammuz-why-fits = Metto quello che va bene: { $cards }.
+mammuz-why-forced = Devo dubitare e mi affido alla fortuna.
+mammuz-why-hidden =
+    { $lies ->
+        [one] Solo una di queste { $count } carte è una bugia: è difficile trovarla.
+       *[other] { $lies } di queste { $count } carte sono bugie, ma nessuno sa quali.
+    }
+mammuz-why-hunch =
+    { $seat_is ->
+        [you] Ho la sensazione che tu stia mentendo.
+       *[other] Ho la sensazione che { $seat } stia mentendo.
+    }
+mammuz-why-impossible =
+    { $possible ->
+        [0] { $seat_is ->
+            [you] Non può essere: non potevi avere { $species }.
+           *[other] Non può essere: { $seat } non poteva avere { $species }.
+        }
+       *[other] { $seat_is ->
+            [you] Non può essere: potevi avere al massimo { $most }.
+           *[other] Non può essere: { $seat } poteva avere al massimo { $most }.
+        }
+    }
+mammuz-why-keep = Le mie carte di { $species } le tengo per dopo.
+mammuz-why-last =
+    { $odds ->
+        [sure] Metto tutto quello che mi resta e, qualunque carta si scopra, vinco.
+        [none] Metto tutto quello che mi resta e spero nella fortuna.
+       *[some] { $good ->
+            [one] Metto tutto quello che mi resta: con una carta su { $count } vinco.
+           *[other] Metto tutto quello che mi resta: con { $good } carte su { $count } vinco.
+        }
+    }
+mammuz-why-mine = Il branco lo prendo io: mi conviene.
+mammuz-why-most = In mano ho soprattutto { $species }.
+mammuz-why-nothing = Non ho { $species }, quindi metto altro e spero.
+mammuz-why-odds =
+    { $odds ->
+        [high] Immagino che cosa può esserci lì: { $tenths } volte su 10 questa carta non è quella dichiarata.
+       *[low] Questa carta è probabilmente vera, ma tutto il resto mi sembra peggio.
+    }
+mammuz-why-place = Devo dubitare e scopro la carta che più probabilmente è una bugia.
+mammuz-why-plan = Le mie carte di { $species } le tengo: quando le avrò tutte, la specie si estinguerà.
+mammuz-why-seldom =
+    { $seat_is ->
+        [you] Dubiti di rado, quindi rischio una bugia.
+       *[other] { $seat } dubita di rado, quindi rischio una bugia.
+    }
+mammuz-why-slow =
+    { $seat_is ->
+        [you] Voglio rallentarti.
+       *[other] Voglio rallentare { $seat }.
+    }
+mammuz-why-true = È tutto vero: chi dubita di me prende il branco.
+mammuz-why-unlikely =
+    { $mine ->
+        [0] Ho contato le carte e non credo che siano { $species }.
+       *[other] Di { $species } in gioco ce ne sono { $left }, di cui { $mine } in mano mia: non ci credo.
+    }
