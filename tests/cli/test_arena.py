@@ -308,7 +308,7 @@ def test_ctrl_c_reports_what_is_done(tmp_path: Path, jobs: str) -> None:
     """With status 130, and nothing else than the figures: no trace of those who worked."""
     args = ("arena", "kuhn", "--bots", "kuhn,fool", "--jobs", jobs, "--games", "9000000")
     with terminal(tmp_path, *args, BESTIARY_LANG="en") as child:
-        child.expect(r"\r\d+,\d+ of 9,000,000 games")
+        child.expect(r"\] \d+,\d+ of 9,000,000 games")
         child.sendintr()
         said = to_end(child)
         assert "Kuhn poker, 2 players: " in said
@@ -324,7 +324,7 @@ def test_what_an_interrupt_reports_can_be_gone_on_with(tmp_path: Path, jobs: str
     """Also where it was sent to the program alone; to the figures of one run."""
     args = (*POKER[:4], "--jobs", jobs, "--json", "--games", "9000000")
     with terminal(tmp_path, *args, BESTIARY_LANG="en") as child:
-        child.expect(r"\r[\d,]+ of 9,000,000 games")
+        child.expect(r"\] [\d,]+ of 9,000,000 games")
         child.kill(signal.SIGINT)
         (said,) = re.findall(r"^\{.*\}\r$", to_end(child), re.MULTILINE)
         child.close()

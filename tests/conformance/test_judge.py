@@ -39,7 +39,7 @@ def unfinished(game: Game, players: int, rng: Generator) -> Play:
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_the_judge_agrees_with_play(name: str, players: int, record_property: Note) -> None:
     """At any ply of any record: allowed exactly where a play allows it, else by the same rule."""
-    count = sized(check=10, ci=60, soak=600)
+    count = sized(check=5, ci=60, soak=600)
     asked = 0
     for seed in range(count):
         rng = Generator(seed)
@@ -66,7 +66,7 @@ def test_the_judge_agrees_with_play(name: str, players: int, record_property: No
 def test_what_a_seat_may_do_is_what_it_is_offered(name: str, players: int) -> None:
     """Each offer names rules of the manual, and whoever may do nothing is told by which rule."""
     rules = catalog.entry(name).rules()
-    for seed in range(sized(check=10, ci=60, soak=600)):
+    for seed in range(sized(check=5, ci=60, soak=600)):
         play = walked(catalog.game(name), players, Generator(seed))
         case = Case(play.game, (play.state,))
         for seat in range(players):
@@ -87,7 +87,7 @@ def test_what_a_seat_may_do_is_what_it_is_offered(name: str, players: int) -> No
 def test_a_state_told_in_full_is_that_state(name: str, players: int) -> None:
     """The keys of a sketch say all that records write of a state in which somebody may choose."""
     game = catalog.game(name)
-    for seed in range(sized(check=20, ci=200, soak=2000)):
+    for seed in range(sized(check=10, ci=200, soak=2000)):
         play = unfinished(game, players, Generator(seed))
         sketch = Sketch.read(game, told(said(game, play.state)))
         state = game.position.sketched(sketch, play.options, Generator(seed))
@@ -135,7 +135,7 @@ def test_the_judge_never_says_more_than_it_was_told(
 def test_no_sketch_brings_the_rules_down(name: str, players: int, record_property: Note) -> None:
     """A mangled sketch is refused, or is a state that can be played on."""
     game = catalog.game(name)
-    count = sized(check=1000, ci=5000, soak=100_000)
+    count = sized(check=500, ci=5000, soak=100_000)
     played = 0
     for seed in range(count // 50):
         rng = Generator(seed)

@@ -55,7 +55,7 @@ def test_equal_events_give_equal_views(name: str, players: int, record_property:
     """Non-interference: who was shown the same has the same view, offers and refusals."""
     game = catalog.game(name)
     pairs = different = compared = 0
-    for seed in range(sized(check=15, ci=150, soak=3000)):
+    for seed in range(sized(check=10, ci=150, soak=3000)):
         rng = Generator(seed)
         play = walked(game, players, rng)
         viewer = None if rng.below(players + 1) == players else rng.below(players)

@@ -1,12 +1,10 @@
-"""Lascaux: its bots keep the rules, the clock and their word, and each is better than the last."""
+"""Lascaux: what its bots look at, and what they say."""
 
 from collections.abc import Iterator, Mapping
 
 import pytest
 
-from bestiary.bots.random import RandomBot
-from bestiary.core.bot import UNHURRIED, Bot, Choice, Maker
-from bestiary.core.chance import seed_of
+from bestiary.core.bot import UNHURRIED, Choice
 from bestiary.core.generator import Generator
 from bestiary.core.play import Play
 from bestiary.core.text import Who, text
@@ -18,7 +16,8 @@ from bestiary.games.lascaux.foresight import Foresight
 from bestiary.games.lascaux.novice import Novice
 from bestiary.games.lascaux.sight import Sight
 from bestiary.games.lascaux.steady import Steady
-from bestiary.speech import LANGUAGES, Voice
+from bestiary.speech import Voice
+from tests.clocks import Glimpse
 from tests.games.lascaux.laying import dealt
 from tests.threads import turns_during
 from tests.wandering import step
@@ -26,17 +25,6 @@ from tests.wandering import step
 NAMES = ["Anna", "Bruno", "Clara", "Dora", "Emil"]
 ROW = "mammoth-Br-Y mammoth-Br-G aurochs-G-P ibex-Y-W horse-P-Bl"
 """All six colours. Brown and green, yellow, pink: two each; white and blue: one."""
-
-
-class Glimpse:
-    """A clock that shows plenty so many times, and then nothing."""
-
-    def __init__(self, looks: int) -> None:
-        self.looks = looks
-
-    def left_ms(self) -> int:
-        self.looks -= 1
-        return 1000 if self.looks >= 0 else 0
 
 
 def sat(players: int = 3, options: Mapping[str, str] | None = None, moves: str = "") -> Play:
@@ -58,55 +46,7 @@ def views(players: int, options: Mapping[str, str], seed: int) -> Iterator[tuple
         step(play, rng)
 
 
-def won(one: Maker, others: Maker, deals: int) -> float:
-    """The games that one wins among three others, in every seat of every deal; ties in parts."""
-    found = 0.0
-    for number in range(deals):
-        setup = game.position.deal(4, game.check(4, {}), Generator(seed_of("deal", number)))
-        for place in range(4):
-            bots: list[Bot] = [
-                (one if seat == place else others)(seed_of("bot", number, place, seat))
-                for seat in range(4)
-            ]
-            play = Play(game, 4, setup)
-            while not play.is_over:
-                for seat in play.to_move():
-                    assert seat is not None
-                    play.move(seat, bots[seat].choose(play.view(seat)).move)
-            assert play.result is not None
-            winners = play.result.winners
-            found += (place in winners) / len(winners)
-    return found
-
-
 # The contract
-
-
-@pytest.mark.parametrize("stones", game.options["stones"])
-@pytest.mark.parametrize("players", game.seats)
-def test_every_move_is_legal_and_every_reason_can_be_said(players: int, stones: str) -> None:
-    """In all positions of a game of random play, in three languages, to players and onlookers."""
-    voices = [
-        Voice(language, NAMES, listener) for language in LANGUAGES for listener in (None, 0, 1)
-    ]
-    said = set()
-    for play, view in views(players, {"stones": stones}, seed=7):
-        for make in BOTS.values():
-            choice = make(3).choose(view, Glimpse(4))
-            assert play.refusal(view.seat, choice.move) is None
-            assert choice.reason.id.startswith("lascaux-why-")
-            said.add(choice.reason.id)
-            assert all(voice.tell(choice.reason).endswith(".") for voice in voices)
-    assert len(said) > 8
-
-
-@pytest.mark.parametrize("name", BOTS)
-def test_the_same_seed_and_view_give_the_same_choice(name: str) -> None:
-    """Whoever has chosen before, and however often."""
-    plays = [view for _, view in views(4, {}, seed=2)][::25]
-    first, second = BOTS[name](5), BOTS[name](5)
-    chosen = [first.choose(view) for view in plays]
-    assert [second.choose(view) for view in reversed(plays)] == chosen[::-1]
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -213,22 +153,3 @@ def test_the_clever_bot_says_whom_it_thinks_of() -> None:
     assert isinstance(rival, Who)
     assert "I think you bet on" in Voice("en", NAMES, rival.seat).say(reason)
     assert f"glaube, {NAMES[rival.seat]} setzt auf" in Voice("de", NAMES).say(reason)
-
-
-# How well they play
-
-
-def test_the_novice_beats_chance() -> None:
-    """One among three wins 16 of 20 games or more; by chance once in 2 600,000,000 matches."""
-    assert won(Novice, RandomBot, deals=5) >= 16
-
-
-def test_the_steady_bot_beats_novices() -> None:
-    """One among three wins 22 of 40 games or more; by chance once in 20,000 matches."""
-    assert won(Steady, Novice, deals=10) >= 22
-
-
-@pytest.mark.slow
-def test_the_clever_bot_beats_steady_ones() -> None:
-    """One among three wins 10 of 16 games or more; by chance once in 600 matches."""
-    assert won(Clever, Steady, deals=4) >= 10

@@ -272,13 +272,12 @@ def said(play: Play, viewer: int | None, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("options", [OPEN, SECRET])
-def test_the_board_can_be_said_in_every_language(language: str, options: dict[str, str]) -> None:
-    """At every step of a whole game, to everybody."""
+def test_the_board_can_be_said_in_every_language_with_secret_stones(language: str) -> None:
+    """At every step of a whole game, to one of them and to an onlooker."""
     rng = Generator(4)
-    play = Play.dealt(game, 3, rng, options)
+    play = Play.dealt(game, 3, rng, SECRET)
     while True:
-        for viewer in (None, 0, 1, 2):
+        for viewer in (None, 1):
             assert all(said(play, viewer, language))
         if play.is_over:
             break

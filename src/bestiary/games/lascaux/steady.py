@@ -3,7 +3,7 @@
 from typing import Final
 
 from bestiary.core.bot import UNHURRIED, Choice, Clock, stream
-from bestiary.core.chance import Chance
+from bestiary.core.chance import Chance, pick, weighted
 from bestiary.core.text import Text, text
 from bestiary.core.view import View
 from bestiary.games.lascaux.cards import call_colour
@@ -11,12 +11,8 @@ from bestiary.games.lascaux.deck import ANIMALS, COLOURS
 from bestiary.games.lascaux.scales import Scales
 from bestiary.games.lascaux.sight import BID, PASS, Sight, bet, forced
 
-CAUTION: Final = 0.8
-"""How far a colour is shunned whose cards others may take first."""
 ZEAL: Final = 0.7
 """What part of the worth of going first is bid for it."""
-WHIM: Final = 0.1
-"""How far a colour may seem better than it is, so that nobody can foresee the choice."""
 GRAIN: Final = 1000
 
 
@@ -40,15 +36,10 @@ class Steady:
 
 
 def favourite(sight: Sight, scales: Scales, rng: Chance) -> int:
-    """The colour to bet on."""
-
-    def appeal(colour: int) -> float:
-        """What it brings, less what others may take of it, and a whim."""
-        danger = scales.lost(sight.state, sight.seat, colour, 0)
-        whim = 1 + WHIM * rng.below(GRAIN) / GRAIN
-        return scales.gains[6 * sight.seat + colour] * (1 - CAUTION * danger) * whim
-
-    return max(sight.colours, key=appeal)
+    """The colour to bet on: each as likely as it is wanted, so that nobody can foresee it."""
+    first = 6 * sight.seat
+    wishes = [round(GRAIN * scales.wishes[first + colour]) for colour in sight.colours]
+    return weighted(sight.colours, wishes, rng) if any(wishes) else pick(sight.colours, rng)
 
 
 def bid(sight: Sight, marker: int, scales: Scales) -> Choice:
