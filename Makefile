@@ -1,6 +1,6 @@
 # Every command of the project. `make play` and `make test` need nothing set up before.
 .POSIX:
-.PHONY: help play test check lint soak simulations golden lock bench format clean setup-play setup-dev
+.PHONY: help play test check lint soak simulations ladder golden lock bench format clean setup-play setup-dev
 
 BIN = .venv/bin
 PYTEST = $(BIN)/python -m pytest
@@ -26,7 +26,7 @@ lint: setup-dev
 	@$(BIN)/mypy --strict --no-error-summary
 	@$(BIN)/lint-imports --no-logo
 
-soak: setup-dev ## the same properties at full counts, and fuzzing under sanitizers; writes docs/evidence/
+soak: setup-dev ladder ## the same properties at full counts, fuzzing under sanitizers, and the ladder; writes docs/evidence/
 	@mkdir -p build
 	@BESTIARY_SIZE=soak $(PYTEST) -q -n auto -m "property or fuzz" --junit-xml build/soak.xml
 	@sh tools/sanitize.sh --junit-xml build/sanitized.xml
@@ -34,6 +34,9 @@ soak: setup-dev ## the same properties at full counts, and fuzzing under sanitiz
 
 simulations: setup-dev ## how long and how fair random play is, in every game; writes docs/evidence/
 	@$(BIN)/python -m tools.simulated
+
+ladder: setup-dev ## how strong the bots are, each beside its neighbours; writes docs/evidence/
+	@$(BIN)/python -m tools.ladder
 
 golden: setup-dev ## rewrite the golden files
 	@BESTIARY_GOLDEN=write $(PYTEST) -q -n 0 -m golden

@@ -12,6 +12,7 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 from bestiary import catalog
+from bestiary.bots.roster import usual
 from bestiary.cli.shell.company import Company
 from bestiary.cli.shell.door import Door, Leave
 from bestiary.cli.shell.keyboard import PROMPT, Keyboard
@@ -63,8 +64,9 @@ def picture() -> str:
         highlight=False,
         no_color=False,
     )
-    company = Company(SEED)
-    seating = begun(catalog.game(GAME), None, {}, company, "en")
+    game = catalog.game(GAME)
+    company = Company(game, SEED, [usual(game)] * (game.usual - 1))
+    seating = begun(game, {}, company, "en")
     with suppress(Leave):
         Shell(seating, company, Door(), Script(console), False, console).run()
     title = f"bestiary play {GAME}"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bestiary.bots.random import RandomBot
+    from bestiary.core.bot import Bot
     from bestiary.core.generator import Generator
     from bestiary.core.play import Play
     from bestiary.core.refusal import Refused
@@ -20,6 +21,7 @@ else:
         from importlib import import_module
 
         rooms = {
+            "Bot": "bestiary.core.bot",
             "Generator": "bestiary.core.generator",
             "Play": "bestiary.core.play",
             "RandomBot": "bestiary.bots.random",
@@ -32,7 +34,19 @@ else:
         return getattr(import_module(rooms[name]), name)
 
 
-__all__ = ["Generator", "Play", "RandomBot", "Record", "Refused", "game_names", "play", "resumed"]
+__all__ = [
+    "Bot",
+    "Generator",
+    "Play",
+    "RandomBot",
+    "Record",
+    "Refused",
+    "bot",
+    "bot_names",
+    "game_names",
+    "play",
+    "resumed",
+]
 
 
 def game_names() -> tuple[str, ...]:
@@ -40,6 +54,22 @@ def game_names() -> tuple[str, ...]:
     from bestiary import catalog
 
     return tuple(catalog.entries())
+
+
+def bot_names(game: str) -> tuple[str, ...]:
+    """The bots that play a game, the ladder first and the weakest of it before the others."""
+    from bestiary import catalog
+    from bestiary.bots import roster
+
+    return roster.names(catalog.game(game))
+
+
+def bot(game: str, name: str, seed: int) -> "Bot":
+    """A bot by name; all that it leaves to chance follows from the seed."""
+    from bestiary import catalog
+    from bestiary.bots import roster
+
+    return roster.bot(catalog.game(game), name, seed)
 
 
 def play(

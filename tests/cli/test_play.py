@@ -134,7 +134,9 @@ def test_a_whole_game_is_played_in_terminals_of_every_size(
             if size[1] >= 40:  # a card is never broken in two
                 assert len(CARD.findall(bare)) == len(WHOLE_CARD.findall(bare))
         child.sendline("1")
-        assert "★" in to_end(child)
+        assert "★" in until_prompt(child)
+        child.sendline("")
+        to_end(child)
         assert child.exitstatus == 0
     assert not list(tmp_path.iterdir())
 

@@ -13,13 +13,13 @@ from msgspec import Struct
 
 from bestiary import catalog
 from bestiary.bots.pace import step
-from bestiary.bots.roster import bot
+from bestiary.bots.roster import bot, filled
 from bestiary.core.bot import Bot
 from bestiary.core.chance import seed_of, shuffled
 from bestiary.core.game import Game, Move, Options, Result
 from bestiary.core.generator import Generator
 from bestiary.core.play import Play
-from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.refusal import Refused
 from bestiary.core.text import quoted
 
 LIMIT: Final = 10_000
@@ -62,11 +62,7 @@ class Deal(Struct, frozen=True):
 def table(game: Game, wanted: tuple[str, ...], players: int) -> tuple[str, ...]:
     """A name for each seat, the last name at all that are left; refuses what cannot be."""
     game.check(players, {})
-    for name in wanted:
-        bot(game, name, 0)
-    if len(wanted) > players:
-        raise Refused(FORMAT, "refused-bots", given=len(wanted), seats=players)
-    return wanted + wanted[-1:] * (players - len(wanted))
+    return filled(game, wanted, players)
 
 
 def seatings(match: Match, number: int) -> Iterator[tuple[str, ...]]:

@@ -16,11 +16,15 @@ from bestiary.bots.search import SearchBot
 from bestiary.core.bot import Bot
 from bestiary.core.game import Game
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.text import Listed, quoted
+from bestiary.core.text import Listed, Text, quoted, text
 
 GROUP: Final = "bestiary.bots"
 LADDER: Final = ("random", "novice", "steady", "clever")
 """The names that mean the same in all games, the weakest first."""
+COMPANY: Final = "steady"
+"""Who plays where nobody says."""
+SEARCHERS: Final = ("search", "clever")
+"""What the search is called; a game's own `clever` comes before it."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,8 @@ class Kind:
     make: Callable[[Game, int], Bot]
     """Makes one for a game, from a seed."""
     plays: Callable[[Game], bool] = lambda game: True
+    character: Text | None = None
+    """One sentence about it; `core.bot.in_words` makes one that is not translated."""
 
 
 @cache
@@ -56,10 +62,35 @@ def bot(game: Game, name: str, seed: int) -> Bot:
     return make(seed)
 
 
+def filled(game: Game, wanted: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    """A bot for each seat, the last one at all that are left; refuses what cannot be."""
+    for name in wanted:
+        bot(game, name, 0)
+    if len(wanted) > seats:
+        raise Refused(FORMAT, "refused-bots", given=len(wanted), seats=seats)
+    return wanted + wanted[-1:] * (seats - len(wanted))
+
+
+def usual(game: Game) -> str:
+    """Who plays where nobody says; the strongest of the ladder where a game has no such bot."""
+    known = names(game)
+    return COMPANY if COMPANY in known else [name for name in LADDER if name in known][-1]
+
+
+def character(game: Game, name: str) -> Text | None:
+    """What a bot is like, in a sentence; None where its maker says nothing."""
+    if name in game.bots:
+        return text(f"{game.name}-bot-{name}")
+    for kind in strangers():
+        if kind.name == name and kind.plays(game):
+            return kind.character
+    return text("bot-search-character" if name in SEARCHERS else "bot-random-character")
+
+
 def _makers(game: Game) -> Iterator[tuple[str, Callable[[int], Bot]]]:
     """Every bot of a game; where a name comes twice, the game's own is meant."""
     yield "random", RandomBot
-    yield from dict.fromkeys(("search", "clever"), partial(SearchBot, game)).items()
+    yield from dict.fromkeys(SEARCHERS, partial(SearchBot, game)).items()
     for kind in strangers():
         if kind.plays(game):
             yield kind.name, partial(kind.make, game)

@@ -41,6 +41,7 @@ class Number(click.ParamType[int]):
 @click.command("play", cls=Command, help=word("cli-play"))
 @game_argument
 @click.option("--players", type=Number(), metavar="N", help=word("cli-play-players"))
+@click.option("--bots", metavar="A,B,…", help=word("cli-play-bots"))
 @click.option(
     "--option",
     "options",
@@ -52,14 +53,17 @@ class Number(click.ParamType[int]):
 @click.option("--seed", type=Number(), metavar="S", help=word("cli-play-seed"))
 @click.option("--record", metavar="FILE", help=word("cli-play-record"))
 @click.option("--resume", metavar="FILE", help=word("cli-play-resume"))
+@click.option("--no-hints", is_flag=True, help=word("cli-play-no-hints"))
 @click.option("--plain", is_flag=True, help=word("cli-play-plain"))
 def play(
     game: str,
     players: int | None,
+    bots: str | None,
     options: tuple[str, ...],
     seed: int | None,
     record: str | None,
     resume: str | None,
+    no_hints: bool,
     plain: bool,
 ) -> int:
     """Play; the exit status is 0 after `q` too, and tells the signal where one ended it."""
@@ -78,17 +82,36 @@ def play(
         kept = None if saved is None else savefile.seed_of(saved)
         seed = secrets.randbits(32) if kept is None else kept
     speaks = voice().language
-    company = Company(seed)
     if saved is not None:
+        kinds = company_of(found, bots, saved.players, savefile.bots_of(saved))
+        company = Company(found, seed, kinds)
         seating = resumed(saved, company, speaks)
     else:
-        seating = begun(found, players, table_options(options), company, speaks)
+        count = found.usual if players is None else players
+        asked = found.check(count, table_options(options))
+        company = Company(found, seed, company_of(found, bots, count))
+        seating = begun(found, asked, company, speaks)
     language = asked_language()
     is_plain = plain or not sys.stdout.isatty()
-    again = [*(["--lang", language] if language else []), *(["--plain"] if plain else [])]
+    again = ["--lang", language] if language else []
+    again += [*(["--no-hints"] if no_hints else []), *(["--plain"] if plain else [])]
     with Door() as door:
         keyboard = Keyboard(edited=not is_plain)
-        return played(Shell(seating, company, door, keyboard, is_plain), file, again)
+        shell = Shell(seating, company, door, keyboard, is_plain, has_hints=not no_hints)
+        return played(shell, file, again)
+
+
+def company_of(
+    game: Game, asked: str | None, players: int, before: tuple[str, ...] | None = None
+) -> tuple[str, ...]:
+    """The kinds of the other players: as asked for, as before, or as usual."""
+    from bestiary.bots.roster import filled, usual
+
+    if asked is not None:
+        kinds = tuple(kind.strip() for kind in asked.split(","))
+    else:
+        kinds = before or (usual(game),)
+    return filled(game, kinds, players - 1)
 
 
 def table_options(given: tuple[str, ...]) -> dict[str, str]:

@@ -13,6 +13,7 @@ from bestiary.cli.shell.choice import chosen, picked, whole
 from bestiary.cli.shell.door import Leave
 from bestiary.cli.shell.keyboard import Keyboard
 from bestiary.cli.shell.screen import Item, Screen
+from bestiary.core.bot import Choice
 from bestiary.core.offer import Offer, Part
 from bestiary.core.text import Text, text
 from bestiary.core.view import View
@@ -44,11 +45,18 @@ class Question(Generic[T]):
 class Prompt:
     """Asks for a move until it has one; whether it is legal is for others to say."""
 
-    def __init__(self, screen: Screen, keyboard: Keyboard, view: View) -> None:
-        """Ask on a screen, and listen to a keyboard."""
+    def __init__(
+        self,
+        screen: Screen,
+        keyboard: Keyboard,
+        view: View,
+        advise: Callable[[View], Choice] | None = None,
+    ) -> None:
+        """Ask on a screen, and listen to a keyboard; there may be somebody to ask for advice."""
         self.screen = screen
         self.keyboard = keyboard
         self.view = view
+        self.advise = advise
 
     def move(self) -> str:
         """The text of a move."""
@@ -69,7 +77,9 @@ class Prompt:
         """What can be typed here."""
         offer = self.view.offers[0]
         picks = {part.name: part.choices[: max(part.least, 1)] for part in offer.parts}
-        return self.screen.words("shell-keys", wanted=wanted, example=offer.compose(picks))
+        hints = "off" if self.advise is None else "on"
+        example = offer.compose(picks)
+        return self.screen.words("shell-keys", wanted=wanted, example=example, hints=hints)
 
     def _offer(self) -> tuple[Offer, list[str]]:
         """Which kind of move; not asked where there is only one."""
@@ -118,6 +128,11 @@ class Prompt:
                     self.screen.say("")
                     self.screen.table(self.view)
                     question.show()
+                    continue
+                case "!" if self.advise is not None:
+                    choice = self.advise(self.view)
+                    hint = text("shell-hint", move=choice.move, reason=choice.reason)
+                    self.screen.hint(self.screen.voice.tell(hint))
                     continue
                 case "q" | "Q":
                     raise Leave(0)

@@ -99,6 +99,15 @@ def seed_of(record: Record) -> int | None:
     return seed if isinstance(seed, int) and not isinstance(seed, bool) else None
 
 
+def bots_of(record: Record) -> tuple[str, ...] | None:
+    """The kinds of bots that a record was played with, where it says so for every other seat."""
+    meta = record.extra.get("meta")
+    kinds = meta.get("bots") if isinstance(meta, dict) else None
+    if not isinstance(kinds, list) or len(kinds) != record.players - 1:
+        return None
+    return tuple(kinds) if all(isinstance(kind, str) for kind in kinds) else None
+
+
 def _is_same(path: Path, other: Path) -> bool:
     """Two names of one file."""
     try:

@@ -45,11 +45,9 @@ class Seating:
         return replace(record, extra=record.extra | {"meta": self.meta})
 
 
-def begun(
-    game: Game, players: int | None, options: Options, company: Company, language: str
-) -> Seating:
-    """A new play, for as many as the game likes best where nobody says how many."""
-    count = game.usual if players is None else players
+def begun(game: Game, options: Options, company: Company, language: str) -> Seating:
+    """A new play, for the company and one person more."""
+    count = 1 + len(company.kinds)
     return _seated(Play.dealt(game, count, company.deal(), options), None, company, language)
 
 
@@ -67,9 +65,10 @@ def _seated(play: Play, record: Record | None, company: Company, language: str) 
     """Seat everybody under their names, and tell what there is to see at the start."""
     guest = Voice(language).say(text("shell-guest"))
     known = record.names if record else []
-    names = known or [guest, *company.names(play.players - 1)]
+    names = known or [guest, *company.names()]
     meta = record.extra.get("meta") if record else None
     kept = meta if isinstance(meta, dict) else {}
     opening = play.game.events.opening(play.state)
     news = list(telling(shown(opening, PERSON)))
-    return Seating(play, names, language, kept | {"seed": company.seed}, news)
+    played = {"seed": company.seed, "bots": company.kinds}
+    return Seating(play, names, language, kept | played, news)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from rich.console import Console
 
+from bestiary.bots.roster import character
+from bestiary.cli.shell.afterwards import Afterwards
 from bestiary.cli.shell.company import Company
 from bestiary.cli.shell.door import Door
 from bestiary.cli.shell.keyboard import Keyboard
@@ -33,6 +35,7 @@ class Shell:
         keyboard: Keyboard,
         is_plain: bool,
         console: Console | None = None,
+        has_hints: bool = True,
     ) -> None:
         """Set the table."""
         self.seating = seating
@@ -41,6 +44,7 @@ class Shell:
         self.company = company
         self.door = door
         self.keyboard = keyboard
+        self.advise = company.advise if has_hints else None
         self.screen = self._screen(is_plain, console)
         self.began = len(self.play.moves)
 
@@ -49,15 +53,16 @@ class Shell:
         self._welcome()
         while not self.play.is_over:
             seats = self.play.to_move()
-            if None in seats:
+            seat = seats[0]
+            if seat is None:
                 chance = self.company.chance(len(self.play.moves))
                 self._move(None, self.game.moves.chance(self.play.state, chance))
             elif PERSON in seats:
                 self._turn()
             else:
-                seat = seats[0]
-                self._move(seat, self.company.choose(self.play.view(seat)))
+                self._move(seat, self.company.choose(seat, self.play.view(seat)).move)
         self._end()
+        Afterwards(self.screen, self.keyboard, self.seating.record(), self.company).run()
 
     def keep(self, file: SaveFile, again: Sequence[str]) -> bool:
         """Save the game and say how to go on, or print it where it cannot be saved."""
@@ -101,12 +106,22 @@ class Shell:
             self.screen.say(self.screen.words(f"{name}-pitch"))
         others = tuple(Who(seat) for seat in range(self.play.players) if seat != PERSON)
         self.screen.say(self.screen.words("shell-company", others=Listed(others)))
+        for kind in dict.fromkeys(self.company.kinds):
+            self._introduce(kind)
+
+    def _introduce(self, kind: str) -> None:
+        """Say what the bots of a kind are like, and who they are."""
+        seats = [Who(seat) for seat, each in enumerate(self.company.kinds, 1) if each == kind]
+        what = character(self.game, kind)
+        if what is not None:
+            who = Listed(tuple(seats))
+            self.screen.say(self.screen.words("shell-kind", kind=kind, who=who, character=what))
 
     def _turn(self) -> None:
         """Let the person move."""
         view = self.play.view(PERSON)
         number = 1 + sum(seat == PERSON for seat, _ in self.play.moves)
-        prompt = Prompt(self.screen, self.keyboard, view)
+        prompt = Prompt(self.screen, self.keyboard, view, self.advise)
         if number == 1 or len(self.play.moves) == self.began:
             self.screen.hint(prompt.keys(text("shell-choose")))
         self.screen.learn(view)

@@ -60,6 +60,8 @@ refused-bots =
     }
 refused-bot-move = der Bot { $name } wollte { $move } spielen, aber { $why }
 refused-arena-file = { $file } enthält nicht, was „bestiary arena --json“ ausgibt
+bot-random-character = Macht die Augen zu und zeigt irgendwohin.
+bot-search-character = Kennt keine Kniffe dieses Spiels, spielt es aber viele Male im Kopf durch.
 bot-random-reason = Ich mache die Augen zu und zeige auf etwas.
 bot-search-only = Etwas anderes darf ich nicht.
 bot-search-hurried = Ich hatte keine Zeit zum Überlegen, also habe ich irgendetwas getan.
@@ -248,12 +250,14 @@ cli-unreadable = { $file } lässt sich nicht lesen: { $why }
 ## Die Shell
 
 cli-play-players = Wie viele mitspielen, du eingeschlossen. Ohne Angabe so viele, wie dem Spiel guttun.
+cli-play-bots = Wer gegen dich spielt, mit Namen, etwa clever oder steady,novice,random; der letzte nimmt alle übrigen Plätze. Ohne Angabe steady.
 cli-play-option = Eine Tischoption des Spiels, etwa stones=secret bei Lascaux. Darf mehrmals stehen.
 cli-play-options-fixed = die Optionen eines gespeicherten Spiels stehen fest
 cli-play-seed = Eine Zahl, aus der alles folgt, was der Zufall entscheidet: bei denselben Zügen von dir wieder dasselbe.
 cli-play-record = Das Spiel in FILE speichern, beendet oder nicht. Ohne Angabe wird nur ein unbeendetes gespeichert, unter eigenem Namen.
 cli-play-resume = Mit dem in FILE gespeicherten Spiel weitermachen und es wieder dort speichern.
 cli-play-plain = Nur Text, eins pro Zeile: ohne Farben, Symbole und Linien. Ohnehin so, wenn die Ausgabe kein Terminal ist.
+cli-play-no-hints = Kein Rat: „!“ fragt niemanden.
 cli-play-no-number = { $given } ist keine ganze Zahl
 cli-play-other-game = das gespeicherte Spiel ist { $saved }, nicht { $given }
 cli-play-other-players = das gespeicherte Spiel hat { $saved } Spieler, nicht { $given }
@@ -273,6 +277,7 @@ shell-seat =
        *[other] { $seat }
     }
 shell-company = Du spielst gegen { $others }.
+shell-kind = { $kind } ({ $who }): { $character }
 shell-turn = Zug { $number }
 shell-end = Das Ende
 shell-nothing = nichts
@@ -284,7 +289,12 @@ shell-pick-several =
         [exactly] Tippe { $least } verschiedene Nummern von 1 bis { $most }, in deiner Reihenfolge, mit Leerzeichen dazwischen
        *[between] Tippe { $least } bis { $picks } verschiedene Nummern von 1 bis { $most }, in deiner Reihenfolge, mit Leerzeichen dazwischen
     }
-shell-keys = { $wanted } oder einen ganzen Zug wie { $example }. „?“ zeigt die Regeln, „q“ speichert das Spiel und beendet es.
+shell-keys =
+    { $hints ->
+        [on] { $wanted } oder einen ganzen Zug wie { $example }. „?“ zeigt die Regeln, „!“ fragt um Rat, „q“ speichert das Spiel und beendet es.
+       *[off] { $wanted } oder einen ganzen Zug wie { $example }. „?“ zeigt die Regeln, „q“ speichert das Spiel und beendet es.
+    }
+shell-hint = Ein kluger Kopf würde { $move } wählen: „{ $reason }“
 shell-back = Eine leere Zeile führt zurück.
 shell-no-move = { $why }.
 shell-page = [Enter] weiter · [q] zurück
@@ -294,6 +304,10 @@ shell-points =
        *[other] { $n } Punkte
     }
 shell-winner = Sieg
+shell-why-word = warum
+shell-why-keys = „warum“ sagt, warum die Bots so gespielt haben, „warum { $name }“ oder „warum 12“ nur einen Teil davon. Mit einer leeren Zeile ist Schluss.
+shell-why = „{ $why }“
+shell-why-unknown = Das weiß ich nicht mehr.
 shell-saved = Das Spiel ist gespeichert in { $file }
 shell-resume = So geht es weiter:
 shell-unsaved = { $file } lässt sich nicht schreiben: { $why }. Heb diese Zeile auf, sie ist das ganze Spiel:

@@ -60,6 +60,8 @@ refused-bots =
     }
 refused-bot-move = the bot { $name } wanted to play { $move }, but { $why }
 refused-arena-file = { $file } does not hold what “bestiary arena --json” prints
+bot-random-character = Closes its eyes and points.
+bot-search-character = Knows no tricks of this game, but plays it many times in its head.
 bot-random-reason = I close my eyes and point.
 bot-search-only = There is nothing else I may do.
 bot-search-hurried = I had no time to think, so I did anything.
@@ -240,12 +242,14 @@ cli-unreadable = { $file } cannot be read: { $why }
 ## The shell
 
 cli-play-players = How many play, you included. By default a number that suits the game.
+cli-play-bots = Who plays against you, by name, such as clever or steady,novice,random; the last one takes all seats that are left. By default steady.
 cli-play-option = A table option of the game, such as stones=secret in Lascaux. May be given more than once.
 cli-play-options-fixed = the options of a saved game are fixed
 cli-play-seed = A number from which all that chance decides follows: the same again for the same moves of yours.
 cli-play-record = Save the game in FILE, finished or not. By default only an unfinished one is saved, under a name of its own.
 cli-play-resume = Go on with the game saved in FILE, and save it there again.
 cli-play-plain = Text alone, one thing per line: no colours, symbols or lines. So it is anyway where the output is no terminal.
+cli-play-no-hints = No advice: “!” asks nobody.
 cli-play-no-number = { $given } is no whole number
 cli-play-other-game = the saved game is { $saved }, not { $given }
 cli-play-other-players = the saved game has { $saved } players, not { $given }
@@ -265,6 +269,7 @@ shell-seat =
        *[other] { $seat }
     }
 shell-company = You play against { $others }.
+shell-kind = { $kind } ({ $who }): { $character }
 shell-turn = Turn { $number }
 shell-end = The end
 shell-nothing = nothing
@@ -276,7 +281,12 @@ shell-pick-several =
         [exactly] Type { $least } different numbers from 1 to { $most }, in the order you want, with spaces between
        *[between] Type { $least } to { $picks } different numbers from 1 to { $most }, in the order you want, with spaces between
     }
-shell-keys = { $wanted } or a whole move such as { $example }. “?” shows the rules, “q” saves the game and quits.
+shell-keys =
+    { $hints ->
+        [on] { $wanted } or a whole move such as { $example }. “?” shows the rules, “!” asks for advice, “q” saves the game and quits.
+       *[off] { $wanted } or a whole move such as { $example }. “?” shows the rules, “q” saves the game and quits.
+    }
+shell-hint = A clever player would choose { $move }: “{ $reason }”
 shell-back = An empty line goes back.
 shell-no-move = { $why }.
 shell-page = [Enter] more · [q] back
@@ -286,6 +296,10 @@ shell-points =
        *[other] { $n } points
     }
 shell-winner = winner
+shell-why-word = why
+shell-why-keys = “why” tells why the bots moved as they did, “why { $name }” or “why 12” only a part of it. An empty line ends.
+shell-why = “{ $why }”
+shell-why-unknown = I can no longer tell.
 shell-saved = The game is saved in { $file }
 shell-resume = To go on with it:
 shell-unsaved = { $file } cannot be written: { $why }. Keep this line, it is the whole game:

@@ -60,6 +60,8 @@ refused-bots =
     }
 refused-bot-move = il bot { $name } voleva giocare { $move }, ma { $why }
 refused-arena-file = { $file } non contiene ciò che stampa «bestiary arena --json»
+bot-random-character = Chiude gli occhi e indica a caso.
+bot-search-character = Non conosce i trucchi di questo gioco, ma lo gioca tante volte nella sua testa.
 bot-random-reason = Chiudo gli occhi e punto il dito.
 bot-search-only = Non posso fare altro.
 bot-search-hurried = Non avevo tempo di pensare, così ho fatto una cosa qualsiasi.
@@ -247,12 +249,14 @@ cli-unreadable = { $file } non si può leggere: { $why }
 ## La shell
 
 cli-play-players = Quanti giocano, te compreso. Senza indicazione, un numero adatto al gioco.
+cli-play-bots = Chi gioca contro di te, per nome, per esempio clever o steady,novice,random; l’ultimo occupa tutti i posti rimasti. Senza indicazione, steady.
 cli-play-option = Un’opzione del tavolo, per esempio stones=secret in Lascaux. Si può ripetere.
 cli-play-options-fixed = le opzioni di una partita salvata non si possono cambiare
 cli-play-seed = Un numero da cui segue tutto ciò che decide il caso: a parità di mosse tue, di nuovo lo stesso.
 cli-play-record = Salva la partita in FILE, finita o no. Senza indicazione si salva solo una partita non finita, con un nome suo.
 cli-play-resume = Riprendi la partita salvata in FILE e salvala di nuovo lì.
 cli-play-plain = Solo testo, una cosa per riga: senza colori, simboli né linee. È comunque così se l’uscita non è un terminale.
+cli-play-no-hints = Niente consigli: «!» non chiede a nessuno.
 cli-play-no-number = { $given } non è un numero intero
 cli-play-other-game = la partita salvata è di { $saved }, non di { $given }
 cli-play-other-players = la partita salvata ha { $saved } giocatori, non { $given }
@@ -272,6 +276,7 @@ shell-seat =
        *[other] { $seat }
     }
 shell-company = Giochi contro { $others }.
+shell-kind = { $kind } ({ $who }): { $character }
 shell-turn = Mossa { $number }
 shell-end = La fine
 shell-nothing = niente
@@ -283,7 +288,12 @@ shell-pick-several =
         [exactly] Scrivi { $least } numeri diversi da 1 a { $most }, nell’ordine che vuoi, separati da spazi
        *[between] Scrivi da { $least } a { $picks } numeri diversi da 1 a { $most }, nell’ordine che vuoi, separati da spazi
     }
-shell-keys = { $wanted } o una mossa intera come { $example }. «?» mostra le regole, «q» salva la partita ed esce.
+shell-keys =
+    { $hints ->
+        [on] { $wanted } o una mossa intera come { $example }. «?» mostra le regole, «!» chiede un consiglio, «q» salva la partita ed esce.
+       *[off] { $wanted } o una mossa intera come { $example }. «?» mostra le regole, «q» salva la partita ed esce.
+    }
+shell-hint = Un giocatore astuto sceglierebbe { $move }: «{ $reason }»
 shell-back = Una riga vuota torna indietro.
 shell-no-move = { $why }.
 shell-page = [Invio] avanti · [q] indietro
@@ -293,6 +303,10 @@ shell-points =
        *[other] { $n } punti
     }
 shell-winner = vittoria
+shell-why-word = perché
+shell-why-keys = «perché» dice perché i bot hanno giocato così, «perché { $name }» o «perché 12» solo una parte. Una riga vuota chiude.
+shell-why = «{ $why }»
+shell-why-unknown = Non lo so più.
 shell-saved = La partita è salvata in { $file }
 shell-resume = Per riprenderla:
 shell-unsaved = { $file } non si può scrivere: { $why }. Conserva questa riga, è l’intera partita:

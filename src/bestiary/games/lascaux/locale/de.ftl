@@ -195,6 +195,12 @@ lascaux-stones =
        *[other] { $stones } Steine
     }
 
+## Wie die Bots sind
+
+lascaux-bot-novice = Mag Farben mit vielen Karten und schöne Haufen Steine.
+lascaux-bot-steady = Weiß, was jede Karte einbringt, was die anderen sammeln und wann ein Stein zu teuer ist.
+lascaux-bot-clever = Errät deine Farbe an dem, was du tust, und malt sich aus, wie es weitergeht.
+
 ## Warum ein Bot tut, was er tut
 
 lascaux-why-animals =

@@ -192,6 +192,12 @@ lascaux-stones =
        *[other] { $stones } stones
     }
 
+## What the bots are like
+
+lascaux-bot-novice = Likes colours with many cards, and nice heaps of stones.
+lascaux-bot-steady = Knows what each card adds, what the others collect, and when a stone is too dear.
+lascaux-bot-clever = Guesses your colour from what you do, and imagines how the game goes on.
+
 ## Why a bot does what it does
 
 lascaux-why-animals =

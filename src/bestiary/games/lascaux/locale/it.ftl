@@ -195,6 +195,12 @@ lascaux-stones =
        *[other] { $stones } pietre
     }
 
+## Come sono i bot
+
+lascaux-bot-novice = Ama i colori con tante carte e i bei mucchi di pietre.
+lascaux-bot-steady = Sa che cosa vale ogni carta, che cosa raccolgono gli altri e quando una pietra costa troppo.
+lascaux-bot-clever = Indovina il tuo colore da quello che fai e immagina come andrà avanti la partita.
+
 ## Perché un bot fa quello che fa
 
 lascaux-why-animals =

@@ -86,3 +86,5 @@ kuhn-row-seat-note =
         [won] gewonnen: { $chips }
        *[lost] verloren: { $chips }
     }
+kuhn-bot-kuhn = Blufft genau so oft, wie es richtig ist.
+kuhn-bot-fool = Setzt auf nichts und glaubt allen.

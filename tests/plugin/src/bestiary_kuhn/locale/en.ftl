@@ -86,3 +86,5 @@ kuhn-row-seat-note =
         [won] won: { $chips }
        *[lost] lost: { $chips }
     }
+kuhn-bot-kuhn = Bluffs exactly as often as it should.
+kuhn-bot-fool = Bets on nothing and believes everybody.

@@ -86,3 +86,5 @@ kuhn-row-seat-note =
         [won] vincita: { $chips }
        *[lost] perdita: { $chips }
     }
+kuhn-bot-kuhn = Bluffa esattamente quanto deve.
+kuhn-bot-fool = Non punta mai e crede a tutti.
