@@ -3,19 +3,25 @@
 import re
 
 import pytest
+from tools.ladder import pairs
 from tools.simulated import ours
 
 from bestiary import catalog
 from tests.docs.pages import read
 
 PAGE = "docs/evidence/simulations.md"
+STRENGTH = "docs/evidence/ladder.md"
+
+
+def about(page: str, name: str) -> str:
+    """What a page has to say about a game."""
+    parts = re.split(r"^## (.+)$", read(page), flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True)).get(name.capitalize(), "")
 
 
 def sections(name: str) -> dict[str, str]:
-    """What the page has to say about a game, by heading."""
-    parts = re.split(r"^## (.+)$", read(PAGE), flags=re.MULTILINE)
-    about = dict(zip(parts[1::2], parts[2::2], strict=True)).get(name.capitalize(), "")
-    inner = re.split(r"^### (.+)$", about, flags=re.MULTILINE)
+    """What was simulated of a game, by heading."""
+    inner = re.split(r"^### (.+)$", about(PAGE, name), flags=re.MULTILINE)
     return dict(zip(inner[1::2], inner[2::2], strict=True))
 
 
@@ -61,3 +67,11 @@ def test_unfinished_games_are_counted_and_named(name: str) -> None:
     }
     for players, _, unfinished, *_ in cells(section):
         assert named.get(players, 0) == int(unfinished.replace(",", ""))
+
+
+@pytest.mark.parametrize("name", ours())
+def test_every_pair_of_neighbours_has_met(name: str) -> None:
+    """Both ways; `make ladder` writes the page anew."""
+    rows = cells(about(STRENGTH, name))
+    assert [(one, among) for one, among, *_ in rows] == pairs(), "make ladder"
+    assert {row[2] for row in rows}.isdisjoint({"0", ""})
