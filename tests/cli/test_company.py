@@ -123,7 +123,7 @@ def test_an_exclamation_mark_asks_for_advice(tmp_path: Path) -> None:
     with terminal(tmp_path, *GAME, size=(50, 200)) as child:
         assert "“!” asks for advice" in until_prompt(child)
         child.sendline("!")
-        found = re.search(r"A clever player would choose (mark \w+): “I", until_prompt(child))
+        found = re.search(r"would choose this: \w+ \((mark \w+)\)\. “I", until_prompt(child))
         assert found is not None
         child.sendline(found[1])
         assert "You bet on" in until_prompt(child)

@@ -4,6 +4,7 @@
 and some of the cards, and put them into the form. No screen needs to know a rule for that.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
@@ -34,6 +35,19 @@ class Offer(Struct, frozen=True):
     def compose(self, picks: Mapping[str, Sequence[str]]) -> str:
         """The text of the move in which these were picked, in this order."""
         return self.form.format(**{name: " ".join(picked) for name, picked in picks.items()})
+
+    def picks(self, move: str) -> dict[str, list[str]] | None:
+        """What was picked in the text of a move; None where it is a move of another kind."""
+        form = re.escape(self.form)
+        for part in self.parts:
+            form = form.replace(re.escape(f"{{{part.name}}}"), f"(?P<{part.name}>[^:]*)")
+        found = re.fullmatch(form, move)
+        picked = {} if found is None else found.groupdict()
+        if found is None or not all(
+            set(picked[part.name].split()) <= set(part.choices) for part in self.parts
+        ):
+            return None
+        return {name: words.split() for name, words in picked.items()}
 
 
 def any_move(offer: Offer, rng: Chance) -> str:

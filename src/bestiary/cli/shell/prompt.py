@@ -4,7 +4,7 @@ A choice is a number. A whole move may be typed as records write it; and the ans
 questions may stand in one line, as in `declare 3 1 2`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
@@ -131,8 +131,7 @@ class Prompt:
                     continue
                 case "!" if self.advise is not None:
                     choice = self.advise(self.view)
-                    hint = text("shell-hint", move=choice.move, reason=choice.reason)
-                    self.screen.hint(self.screen.voice.tell(hint))
+                    self.screen.hint(self._hint(choice))
                     continue
                 case "q" | "Q":
                     raise Leave(0)
@@ -141,6 +140,27 @@ class Prompt:
             answer = self._understood(question, line)
             if answer is not None:
                 return answer
+
+    def _hint(self, choice: Choice) -> str:
+        """What somebody else would do: in words, as it can be typed, and why."""
+        said = choice.move
+        for offer in self.view.offers:
+            picks = offer.picks(choice.move)
+            if picks is not None:
+                said = self._in_words(offer, picks)
+        hint = text("shell-hint", words=said, move=choice.move, reason=choice.reason)
+        return self.screen.voice.tell(hint)
+
+    def _in_words(self, offer: Offer, picks: Mapping[str, Sequence[str]]) -> str:
+        """A move as the screen asks for it: the kind of move, then what is picked of each part."""
+        names = self.screen.game.moves.name
+        parts = [
+            ", ".join(self.screen.voice.say(names(part, pick)) for pick in picked)
+            for part, picked in picks.items()
+        ]
+        is_asked = len(self.view.offers) > 1 or not parts
+        verb = [self._tell("verb", offer.verb)] if is_asked else []
+        return ": ".join([*verb, *parts])
 
     def _understood(self, question: Question[T], line: str) -> T | None:
         """The answer in a line; raises `Typed` for a whole move, and explains what is neither."""

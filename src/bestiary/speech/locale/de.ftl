@@ -294,7 +294,7 @@ shell-keys =
         [on] { $wanted } oder einen ganzen Zug wie { $example }. „?“ zeigt die Regeln, „!“ fragt um Rat, „q“ speichert das Spiel und beendet es.
        *[off] { $wanted } oder einen ganzen Zug wie { $example }. „?“ zeigt die Regeln, „q“ speichert das Spiel und beendet es.
     }
-shell-hint = Ein kluger Kopf würde { $move } wählen: „{ $reason }“
+shell-hint = Ein kluger Kopf würde so wählen: { $words } ({ $move }). „{ $reason }“
 shell-back = Eine leere Zeile führt zurück.
 shell-no-move = { $why }.
 shell-page = [Enter] weiter · [q] zurück

@@ -286,7 +286,7 @@ shell-keys =
         [on] { $wanted } or a whole move such as { $example }. “?” shows the rules, “!” asks for advice, “q” saves the game and quits.
        *[off] { $wanted } or a whole move such as { $example }. “?” shows the rules, “q” saves the game and quits.
     }
-shell-hint = A clever player would choose { $move }: “{ $reason }”
+shell-hint = A clever player would choose this: { $words } ({ $move }). “{ $reason }”
 shell-back = An empty line goes back.
 shell-no-move = { $why }.
 shell-page = [Enter] more · [q] back

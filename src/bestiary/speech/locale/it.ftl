@@ -293,7 +293,7 @@ shell-keys =
         [on] { $wanted } o una mossa intera come { $example }. «?» mostra le regole, «!» chiede un consiglio, «q» salva la partita ed esce.
        *[off] { $wanted } o una mossa intera come { $example }. «?» mostra le regole, «q» salva la partita ed esce.
     }
-shell-hint = Un giocatore astuto sceglierebbe { $move }: «{ $reason }»
+shell-hint = Un giocatore astuto sceglierebbe così: { $words } ({ $move }). «{ $reason }»
 shell-back = Una riga vuota torna indietro.
 shell-no-move = { $why }.
 shell-page = [Invio] avanti · [q] indietro
