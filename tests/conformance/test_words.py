@@ -111,7 +111,7 @@ def test_every_message_that_code_asks_for_exists() -> None:
 def test_every_event_offer_and_row_can_be_said(name: str, language: str) -> None:
     """Random plays meet no sentence that fails, whoever listens."""
     game = catalog.game(name)
-    for players in game.seats:
+    for players in (game.seats[0], game.seats[-1]):
         rng = Generator(players)
         play = Play.dealt(game, players, rng)
         voices = [Voice(language, listener=seat) for seat in (None, 0)]
