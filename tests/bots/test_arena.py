@@ -44,6 +44,7 @@ def kept(ledger: Ledger) -> Ledger:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("match", [POKER, ANIMALS], ids=lambda match: match.game)
 def test_the_figures_do_not_depend_on_how_many_play_at_once(match: Match) -> None:
     """One process, two or three."""

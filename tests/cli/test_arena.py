@@ -303,7 +303,7 @@ def test_progress_is_shown_in_a_terminal(tmp_path: Path) -> None:
     assert clock(3723.4) == "1:02:03"
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", ["2", pytest.param("1", marks=pytest.mark.slow)])
 def test_ctrl_c_reports_what_is_done(tmp_path: Path, jobs: str) -> None:
     """With status 130, and nothing else than the figures: no trace of those who worked."""
     args = ("arena", "kuhn", "--bots", "kuhn,fool", "--jobs", jobs, "--games", "9000000")
@@ -319,7 +319,7 @@ def test_ctrl_c_reports_what_is_done(tmp_path: Path, jobs: str) -> None:
         assert child.exitstatus == 130
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", ["2", pytest.param("1", marks=pytest.mark.slow)])
 def test_what_an_interrupt_reports_can_be_gone_on_with(tmp_path: Path, jobs: str) -> None:
     """Also where it was sent to the program alone; to the figures of one run."""
     args = (*POKER[:4], "--jobs", jobs, "--json", "--games", "9000000")

@@ -116,7 +116,13 @@ def test_a_whole_game_is_played_in_each_language(
 
 @pytest.mark.parametrize(
     ("size", "language"),
-    [((24, 80), "en"), ((20, 40), "de"), ((20, 43), "en"), ((50, 120), "it"), ((5, 16), "en")],
+    [
+        ((24, 80), "en"),
+        ((20, 40), "de"),
+        pytest.param((20, 43), "en", marks=pytest.mark.slow),
+        pytest.param((50, 120), "it", marks=pytest.mark.slow),
+        pytest.param((5, 16), "en", marks=pytest.mark.slow),
+    ],
 )
 def test_a_whole_game_is_played_in_terminals_of_every_size(
     tmp_path: Path, size: tuple[int, int], language: str

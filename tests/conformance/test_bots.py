@@ -47,7 +47,7 @@ def some(game: Game, count: int, apart: int = 7) -> list[View]:
 def test_every_move_is_legal_and_every_reason_can_be_said(name: str, players: int) -> None:
     """In a game of random play, in three languages, to players and onlookers; in some haste."""
     game = catalog.game(name)
-    for play, view in islice(asked(game, players), 0, 90, 3):
+    for play, view in islice(asked(game, players), 0, 80, 4):
         for each in names(game):
             choice = bot(game, each, 3).choose(view, Glimpse(12))
             assert play.refusal(view.seat, choice.move) is None, each

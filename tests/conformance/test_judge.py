@@ -39,7 +39,7 @@ def unfinished(game: Game, players: int, rng: Generator) -> Play:
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_the_judge_agrees_with_play(name: str, players: int, record_property: Note) -> None:
     """At any ply of any record: allowed exactly where a play allows it, else by the same rule."""
-    count = sized(check=5, ci=60, soak=600)
+    count = sized(check=3, ci=60, soak=600)
     asked = 0
     for seed in range(count):
         rng = Generator(seed)
@@ -87,7 +87,7 @@ def test_what_a_seat_may_do_is_what_it_is_offered(name: str, players: int) -> No
 def test_a_state_told_in_full_is_that_state(name: str, players: int) -> None:
     """The keys of a sketch say all that records write of a state in which somebody may choose."""
     game = catalog.game(name)
-    for seed in range(sized(check=10, ci=200, soak=2000)):
+    for seed in range(sized(check=6, ci=200, soak=2000)):
         play = unfinished(game, players, Generator(seed))
         sketch = Sketch.read(game, told(said(game, play.state)))
         state = game.position.sketched(sketch, play.options, Generator(seed))
@@ -102,7 +102,7 @@ def test_the_judge_never_says_more_than_it_was_told(
     """With a `?` in some places: what it still says is so, whatever lies there."""
     game = catalog.game(name)
     answered = 0
-    for seed in range(sized(check=4, ci=30, soak=400)):
+    for seed in range(sized(check=3, ci=30, soak=400)):
         rng = Generator(seed)
         play = unfinished(game, players, rng)
         full = said(game, play.state)

@@ -5,8 +5,7 @@ import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-
-from rich.console import Console
+from typing import TYPE_CHECKING
 
 from bestiary.bots.roster import character
 from bestiary.cli.shell.afterwards import Afterwards
@@ -14,7 +13,6 @@ from bestiary.cli.shell.company import Company
 from bestiary.cli.shell.door import Door
 from bestiary.cli.shell.keyboard import Keyboard
 from bestiary.cli.shell.plain import PlainScreen
-from bestiary.cli.shell.pretty import PrettyScreen
 from bestiary.cli.shell.prompt import Prompt
 from bestiary.cli.shell.savefile import SaveFile
 from bestiary.cli.shell.screen import Screen
@@ -22,6 +20,9 @@ from bestiary.cli.shell.seating import PERSON, Seating
 from bestiary.cli.shell.story import passages
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.text import Listed, Who, quoted, text
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 class Shell:
@@ -34,7 +35,7 @@ class Shell:
         door: Door,
         keyboard: Keyboard,
         is_plain: bool,
-        console: Console | None = None,
+        console: "Console | None" = None,
         has_hints: bool = True,
     ) -> None:
         """Set the table."""
@@ -86,12 +87,16 @@ class Shell:
             self.screen.raw(f"  {_command(self.game.name, path, again)}")
         return True
 
-    def _screen(self, is_plain: bool, console: Console | None) -> Screen:
+    def _screen(self, is_plain: bool, console: "Console | None") -> Screen:
         """One that suits the terminal; it knows what the person has seen."""
         voice = self.seating.voice()
         if is_plain:
             screen: Screen = PlainScreen(self.game, voice)
         else:
+            from rich.console import Console  # takes a while to import, and pipes need none of it
+
+            from bestiary.cli.shell.pretty import PrettyScreen
+
             drawn = console or Console(highlight=False, markup=False, emoji=False)
             screen = PrettyScreen(self.game, voice, drawn)
         for view in (*self.seating.known, self.play.view(PERSON)):
