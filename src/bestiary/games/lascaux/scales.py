@@ -15,6 +15,8 @@ COMPILED: Final = not __file__.endswith(".py")
 ONE: Final = 1
 HERD: Final = 511
 """The nine cards of an animal, as a set."""
+DECK: Final = (1 << 54) - 1
+"""All cards, as a set."""
 CAUTION: Final = 0.8
 """How far people shun a colour whose cards they may lose to others."""
 LEAST_ZEAL: Final = 0.4
@@ -32,7 +34,11 @@ for _card in range(54):
 
 
 class Scales:
-    """Weighs the colours of one row for everybody at the table."""
+    """Weighs the colours of one row for everybody at the table.
+
+    Compiled code would read anywhere: what is asked of a seat, colour or state that there is not
+    weighs nothing.
+    """
 
     def __init__(self, players: int) -> None:
         """Nothing is weighed yet."""
@@ -48,6 +54,8 @@ class Scales:
 
         A colour is wanted for what it brings, and less where others want its cards too.
         """
+        if not self.can_weigh(state, 0):
+            return
         colours = state.colours_to_choose()
         for seat in range(self.players):
             for animal in range(6):
@@ -72,13 +80,22 @@ class Scales:
                 self.wishes[at] *= self.wishes[at]
             self.even(seat, colours)
 
-    def cards(self, state: State, colour: int) -> int:
+    def cards(self, state: State | None, colour: int) -> int:
         """The cards of a row that have a colour."""
-        return state.row & OF_COLOUR[colour]
+        return state.row & OF_COLOUR[colour] if state is not None and 0 <= colour < 6 else 0
+
+    def can_weigh(self, state: State | None, seat: int) -> bool:
+        """This is a state of such a table, and somebody's seat at it."""
+        if state is None or state.players != self.players:
+            return False
+        return 0 <= seat < self.players
 
     def gain(self, seat: int, cards: int) -> float:
         """What these cards would add to a seat's points, one after the other."""
         points = 0.0
+        cards &= DECK
+        if seat < 0 or seat >= self.players:
+            return points
         left = cards
         while left:
             at = 6 * seat + bits.lowest(left) // 9
@@ -94,7 +111,7 @@ class Scales:
     def holding(self, state: State, seat: int) -> float:
         """The points to be expected of what a seat owns, without its stones."""
         points = 0.0
-        for animal in range(6):
+        for animal in range(6 if self.can_weigh(state, seat) else 0):
             points += self.worth.points[self.shares(state, seat, animal)]
         return points
 
@@ -126,7 +143,7 @@ class Scales:
         `out` are the seats that do not, because they have passed already (LX-13).
         """
         cards = self.cards(state, colour)
-        if cards == 0:
+        if cards == 0 or not self.can_weigh(state, seat):
             return 0.0
         count = bits.count(cards)
         lost = 0.0
@@ -144,7 +161,8 @@ class Scales:
 
     def stake(self, state: State, seat: int, colour: int, out: int) -> float:
         """What going first rather than last is worth to a seat with this marker, in stones."""
-        return 6.0 * self.gains[6 * seat + colour] * self.lost(state, seat, colour, out)
+        lost = self.lost(state, seat, colour, out)
+        return 6.0 * self.gains[6 * seat + colour] * lost if lost > 0 else 0.0
 
     def staying(self, stake: float, pot: int) -> float:
         """How likely somebody with so many stones at stake is to leave the middle and lay one."""
