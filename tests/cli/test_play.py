@@ -60,13 +60,25 @@ def terminal(
     """A command in a terminal of so many rows and columns."""
     env = environment(**more)
     child = pexpect.spawn(
-        BESTIARY, list(args), cwd=folder, env=env, dimensions=size, encoding="utf-8", timeout=10
+        BESTIARY,
+        list(args),
+        cwd=folder,
+        env=env,
+        dimensions=size,
+        encoding="utf-8",
+        timeout=10,
+        preexec_fn=_listen,
     )
     child.delaybeforesend = None
     try:
         yield child
     finally:
         child.close(force=True)
+
+
+def _listen() -> None:
+    """A program in a terminal hears when it is closed, also where the tests themselves do not."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def until_prompt(child: Any) -> str:
