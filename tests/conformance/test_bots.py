@@ -43,6 +43,7 @@ def some(game: Game, count: int, apart: int = 7) -> list[View]:
     return found[::apart]
 
 
+@pytest.mark.fuzz
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_every_move_is_legal_and_every_reason_can_be_said(name: str, players: int) -> None:
     """In a game of random play, in three languages, to players and onlookers; in some haste."""

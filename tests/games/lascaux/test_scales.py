@@ -44,6 +44,7 @@ def test_two_cards_of_an_animal_are_worth_more_than_one() -> None:
     assert found.lost(state, 0, BROWN, 0b110) == 0  # the others have passed
 
 
+@pytest.mark.fuzz
 def test_no_call_brings_them_down() -> None:
     """Seats, colours, cards and states that there are not weigh nothing."""
     found, state = weighed()
