@@ -1,7 +1,12 @@
 """Every game and every bot that plays it: the promises of `core.bot`."""
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -63,6 +68,28 @@ def test_seed_and_view_decide_and_nothing_else(name: str, each: str) -> None:
     first, second = bot(game, each, 5), bot(game, each, 5)
     found = [first.choose(view) for view in views]
     assert [second.choose(view) for view in reversed(views)] == found[::-1]
+
+
+def told(name: str) -> list[str]:
+    """What all bots of a game choose in some situations, and why."""
+    game = catalog.game(name)
+    choices = [bot(game, each, 5).choose(view) for view in some(game, 5) for each in names(game)]
+    return [f"{choice.move} {choice.reason.id}" for choice in choices]
+
+
+@pytest.mark.parametrize("name", catalog.entries())
+def test_another_process_chooses_the_same(name: str) -> None:
+    """Also one that orders its sets otherwise: else no game could be resumed or played again."""
+    here = Path(__file__).resolve().parents[2]
+    asked = f"import json; from {__name__} import told; print(json.dumps(told({name!r})))"
+    done = subprocess.run(
+        [sys.executable, "-c", asked],
+        capture_output=True,
+        cwd=here,
+        env=os.environ | {"PYTHONHASHSEED": "1"},
+        check=True,
+    )
+    assert json.loads(done.stdout) == told(name)
 
 
 @pytest.mark.parametrize(("name", "each"), [pair for pair in BOTS if pair[1] in OURS])

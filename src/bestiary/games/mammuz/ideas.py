@@ -34,23 +34,24 @@ def _all(table: Table, place: int, rng: Chance) -> Iterator[str]:
                 yield f"declare {species}: {' '.join(shuffled(cards, rng))}"
 
 
-def _displays(table: Table, species: str) -> set[tuple[str, ...]]:
+def _displays(table: Table, species: str) -> list[tuple[str, ...]]:
     """All that fits, or one less or three of it, with some lies or none.
 
-    A lie is a card that is not worth keeping; one of the lies may be any dinosaur.
+    A lie is a card that is not worth keeping; one of the lies may be any dinosaur. They come in
+    one order in every process: what is chosen by chance follows from it.
     """
     fitting = min(MOST_CARDS, table.hand[species])
     others = table.others(species)
     animals = [card for card in others if card not in DINOSAURS]
     dinosaurs = [card for card in others if card in DINOSAURS]
-    found = set()
+    found: set[tuple[str, ...]] = set()
     for true in {fitting, max(0, fitting - 1), min(fitting, MOST_CARDS - 1), 0}:
         for lies in range(min(MOST_CARDS - true, len(others)) + 1):
             told = [others[:lies]]
             if lies:
                 told += [[name, *animals[: lies - 1]] for name in dinosaurs]
             found |= {(*[species] * true, *cards) for cards in told if true + len(cards) > 0}
-    return found
+    return sorted(found)
 
 
 def row(species: str, cards: Sequence[str], rng: Chance) -> str:
