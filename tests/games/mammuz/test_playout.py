@@ -11,6 +11,7 @@ from bestiary.games.mammuz.belief import Belief
 from bestiary.games.mammuz.playout import Playout
 from bestiary.games.mammuz.rules import State
 from tests.games.mammuz.placing import late, moved
+from tests.threads import turns_during
 
 TWIN = interpreted("bestiary.games.mammuz.playout")
 WIN, HASTE, LIMIT = TWIN.WIN, TWIN.HASTE, TWIN.LIMIT
@@ -138,6 +139,19 @@ def test_what_is_no_move_is_refused() -> None:
         with pytest.raises(TypeError):
             nothing()
     assert play.value(state, 0, (), rng, -1) == 0
+
+
+# Other threads
+
+
+def test_who_plays_on_blocks_nobody() -> None:
+    """Many playouts are one call of compiled code; other threads work on meanwhile."""
+    state = late("hare bear deer tiger", "hare hare bear", "bear deer deer", displays="hare")
+    play = Playout([0.4] * 3, [0.3] * 3)
+    actions = moves.actions(moves.parse("challenge 1"))
+    assert (
+        turns_during(lambda: play.value(state, state.turn, actions, Generator(1), 1_000_000)) > 20
+    )
 
 
 # The twins

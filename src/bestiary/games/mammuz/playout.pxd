@@ -1,5 +1,5 @@
 cimport cython
-from bestiary.core cimport bits
+from bestiary.core cimport bits, loose
 from bestiary.core.generator cimport Generator
 from bestiary.games.mammuz cimport belief, heaps
 from bestiary.games.mammuz.rules cimport State
@@ -15,8 +15,10 @@ cdef class Playout:
     cdef long long[7] lying
     cdef long long[7] daring
 
-    @cython.locals(made=State, after=State, won=cython.longlong)
+    @cython.locals(made=State, trial=State, held=cython.p_void, won=cython.longlong)
     cpdef value(self, State state, int seat, actions, Generator rng, int times)
+    @cython.locals(won=cython.longlong, _=cython.int)
+    cdef long long ends(self, State made, State trial, int seat, Generator rng, int times) noexcept nogil
     @cython.locals(worth=cython.longlong, winners=cython.ulonglong)
     cdef long long end(self, State state, int seat, Generator rng) noexcept nogil
     cdef void move(self, State state, Generator rng) noexcept nogil

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from bestiary.core import bits
+from bestiary.core import bits, loose
 from bestiary.core.engine import DEALER
 from bestiary.games.mammuz import belief, deck, heaps
 from bestiary.games.mammuz.actions import (
@@ -70,8 +70,7 @@ class Playout:
         """What a seat wins in all that makes a move, if all play on so many times.
 
         A win is worth `WIN`. Where several win together each has a part of it, and a late win
-        counts a little less. No other thread runs meanwhile: that takes some microseconds, and to
-        let go of the interpreter for so short makes two threads slower than one.
+        counts a little less.
         """
         if state is None:
             raise TypeError(state)  # compiled code would take it for a state
@@ -82,10 +81,18 @@ class Playout:
             made.apply(seat, action)
         if not is_between(made, seat):
             raise ValueError(seat, actions)
+        trial = made.clone()
+        held = loose.let_go()
+        won = self.ends(made, trial, seat, rng, times)
+        loose.take_back(held)
+        return won
+
+    def ends(self, made: State, trial: State, seat: int, rng: Generator, times: int) -> int:
+        """Play on so many times, each time from what was made."""
         won = 0
         for _ in range(times):
-            after = made.clone()
-            won += self.end(after, seat, rng)
+            trial.become(made)
+            won += self.end(trial, seat, rng)
         return won
 
     def end(self, state: State, seat: int, rng: Generator) -> int:
