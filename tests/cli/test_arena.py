@@ -22,8 +22,8 @@ from bestiary.cli import main
 from bestiary.cli.progress import bar, clock
 from bestiary.cli.scoreboard import Scoreboard
 from bestiary.speech import LANGUAGES, Voice
+from tests.cli.running import terminal, to_end
 from tests.cli.test_commands import run
-from tests.cli.test_play import terminal, to_end
 
 POKER = ("arena", "kuhn", "--bots", "kuhn,fool", "--jobs", "1")
 

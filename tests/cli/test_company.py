@@ -10,7 +10,7 @@ import pytest
 import bestiary
 from bestiary.cli.shell.savefile import bots_of
 from bestiary.records import Record
-from tests.cli.test_play import run, saved, terminal, to_end, until_prompt
+from tests.cli.running import run, saved, terminal, to_end, until_prompt
 
 GAME = ("play", "lascaux", "--players", "3", "--seed", "3")
 PASSING = "1\n" + "2\n" * 80

@@ -11,8 +11,8 @@ from bestiary.bots.figures import figures
 from bestiary.bots.simulation import wanders
 from bestiary.cli.sheet import Sheet
 from bestiary.speech import LANGUAGES, Voice
+from tests.cli.running import terminal, to_end
 from tests.cli.test_commands import run
-from tests.cli.test_play import terminal, to_end
 
 
 def test_json_is_one_object_with_these_keys() -> None:
