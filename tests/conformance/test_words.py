@@ -17,7 +17,10 @@ from bestiary.speech import LANGUAGES, Voice
 from bestiary.speech.voice import source
 from tests.wandering import step
 
-PREFIX = re.compile(r"^(cli|shell|record|refused|playthrough|players|bot)-[a-z0-9-]+$")
+PREFIX = re.compile(
+    r"^(bot|bye|cli|client|nickname|players|playthrough|record|refused|server|settings|shell|store"
+    r"|table|wire)-[a-z0-9-]+$"
+)
 
 
 class Arguments(visitor.Visitor):

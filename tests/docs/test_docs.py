@@ -15,6 +15,7 @@ from tools.help import BLOCK, renewed
 from tools.picture import PICTURE, picture
 
 from bestiary.cli import bestiary
+from bestiary.server.settings import NAMES
 from tests.docs.pages import PAGES, ROOT, anchor, blocks, headings, links, read
 
 COMMANDS = "docs/reference/commands.md"
@@ -79,11 +80,18 @@ def variables() -> set[str]:
     for folder in ("src", "tools", "tests"):
         places += [path for path in (ROOT / folder).rglob("*") if path.suffix in (".py", ".sh")]
     texts = (path.read_text(encoding="utf-8") for path in places if path.parent.name != "docs")
-    return {name for text in texts for name in re.findall(r"\bBESTIARY_[A-Z_]+\b", text)}
+    return {name for text in texts for name in re.findall(r"\bBESTIARY_(?!SERVER_)[A-Z_]+\b", text)}
 
 
 def test_every_variable_has_a_heading_and_no_heading_is_stale() -> None:
     assert set(told()[ENVIRONMENT]) == variables() | OTHERS
+
+
+def test_every_setting_has_a_heading_and_no_heading_is_stale() -> None:
+    said = [
+        heading for depth, heading in headings(read("docs/reference/settings.md")) if depth == 2
+    ]
+    assert said == list(NAMES)
 
 
 def test_every_command_shows_its_help() -> None:

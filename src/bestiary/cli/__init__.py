@@ -6,7 +6,18 @@ from typing import TextIO
 
 import click
 
-from bestiary.cli import arena, bench, completion, games, judge, manual, play, replay, simulate
+from bestiary.cli import (
+    arena,
+    bench,
+    completion,
+    games,
+    judge,
+    manual,
+    play,
+    replay,
+    serve,
+    simulate,
+)
 from bestiary.cli.command import Group, show_version
 from bestiary.cli.words import complaint, word
 from bestiary.core.refusal import Refused
@@ -30,6 +41,7 @@ def bestiary() -> None:
 
 for each in (
     play.play,
+    serve.serve,
     replay.replay,
     judge.judge,
     games.games,

@@ -49,3 +49,9 @@ def telling(events: Iterable[Event]) -> tuple[Event, ...]:
     events = tuple(events)
     whole = any(event.audience() is not None for event in events)
     return tuple(event for event in events if not (event.half and whole))
+
+
+def kinds_in(module: object) -> tuple[type[Event], ...]:
+    """The kinds of events that a module names: those that can happen, not what they build on."""
+    found = [kind for kind in vars(module).values() if isinstance(kind, type)]
+    return tuple(kind for kind in found if issubclass(kind, Event) and not kind.__subclasses__())

@@ -111,6 +111,11 @@ class Events(Protocol):
 class Views(Protocol):
     """`view.py`: what a viewer knows, and what could lie behind it."""
 
+    Now: type[Any]
+    """What `now` makes; it can be written as JSON and read again."""
+    Seen: type[Any]
+    """What `fresh` and `remember` make; likewise."""
+
     def now(self, state: Any, viewer: int | None) -> Any:
         """What a viewer sees on the table at this moment."""
         ...

@@ -10,9 +10,10 @@ from typing import Any
 
 from bestiary.core.chance import Chance
 from bestiary.core.engine import DEALER, Engine
-from bestiary.core.event import Event, is_shown
+from bestiary.core.event import Event
 from bestiary.core.game import Game, Move, Options, Result
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.sight import Sight
 from bestiary.core.text import quoted
 from bestiary.core.view import View
 
@@ -30,7 +31,7 @@ class Play:
         self.setup = setup
         self.state: Engine = game.position.start(players, self.options, setup)
         self.moves: list[tuple[int | None, Move]] = []
-        self._seen = {viewer: game.view.fresh(players) for viewer in (None, *range(players))}
+        self._seen = dict.fromkeys((None, *range(players)), game.view.fresh(players))
         self._tell(game.events.opening(self.state))
 
     @classmethod
@@ -85,27 +86,23 @@ class Play:
 
     def view(self, viewer: int | None) -> View:
         """All that a seat may know; None is the onlooker, who knows least."""
-        if viewer not in self._seen:
-            raise Refused(FORMAT, "refused-seat", seat=quoted(viewer))
-        now = self.game.view.now(self.state, viewer)
-        offers = () if viewer is None else self.game.moves.offers(self.state, viewer)
-        return View(
-            game=self.game.name,
-            rules=self.game.rules,
-            players=self.players,
-            options=self.options,
-            seat=viewer,
-            now=now,
-            seen=self._seen[viewer],
-            offers=offers,
-        )
+        return self.sight().view(viewer)
+
+    def sight(self) -> Sight:
+        """The play as it is at this moment, to look at later."""
+        return Sight(self.game, self.players, self.options, self.state, dict(self._seen))
 
     def _tell(self, events: tuple[Event, ...]) -> None:
-        """Let everybody remember what they were shown."""
+        """Let everybody remember what they were shown; equal memories are one, and kept once."""
+        remember = self.game.view.remember
         for event in events:
+            audience = event.audience()
+            known: dict[int, Any] = {}
             for viewer, seen in self._seen.items():
-                if is_shown(event, viewer):
-                    self._seen[viewer] = self.game.view.remember(seen, event)
+                if audience is None or viewer in audience:
+                    if id(seen) not in known:
+                        known[id(seen)] = remember(seen, event)
+                    self._seen[viewer] = known[id(seen)]
 
 
 def advanced(game: Game, state: Engine, seat: int | None, move: Move) -> Engine:

@@ -71,6 +71,95 @@ bot-search-solved = Ich kenne dieses Spiel auswendig: Hier ist nichts besser.
 bot-search-unpredictable = Ich kenne dieses Spiel auswendig: Hier tue ich mal dies, mal das, damit mich niemand durchschaut.
 bot-words = { $words }
 
+## Tische: was alle dort erfahren
+
+table-player-sat = { $name } setzt sich.
+table-player-left = { $name } verlässt den Tisch.
+table-player-left-bot = { $name } verlässt den Tisch, ein Bot spielt weiter.
+table-player-kicked = { $name } wurde vom Tisch verwiesen.
+table-bot-sat = { $name } setzt sich, ein Bot ({ $kind }).
+table-bot-left = Der Bot { $name } geht.
+table-player-ready = { $name } ist bereit.
+table-player-unready = { $name } braucht noch einen Augenblick.
+table-time-up = Die Zeit von { $name } ist um: Ein Bot macht diesen Zug.
+table-time-up-again = Die Zeit von { $name } ist wieder um: Ein Bot spielt weiter, bis { $name } zurückkommt.
+table-player-returned = { $name } ist zurück.
+table-game-started =
+    { $number ->
+        [1] Das Spiel beginnt.
+       *[other] Spiel { $number } beginnt.
+    }
+table-play-again = Noch ein Spiel in derselben Runde.
+table-closed = Es kam niemand mehr: Der Tisch ist geschlossen.
+
+## Tische: warum etwas abgelehnt wird
+
+table-refused-missing = diesen Tisch gibt es nicht, oder er ist nicht für dich
+table-refused-timing = mit diesen Bedenkzeiten kann niemand spielen
+table-refused-closed = dieser Tisch ist geschlossen
+table-refused-full = alle Plätze sind besetzt
+table-refused-taken = dieser Platz ist besetzt
+table-refused-seated = du sitzt schon an diesem Tisch
+table-refused-not-seated = das dürfen nur Mitspieler
+table-refused-no-invite = um dich zu setzen, brauchst du den Link oder den Code dieses Tisches
+table-refused-no-key = ohne Schlüssel kannst du nur zuschauen
+table-refused-no-such-seat = einen Platz { $seat } gibt es an diesem Tisch nicht
+table-refused-nobody-there = dort sitzt niemand, den man vom Tisch verweisen könnte
+table-refused-kick-yourself = wenn du selbst gehen willst, verlass den Tisch
+table-refused-no-bot = dort sitzt kein Bot
+table-refused-not-open = das geht nur vor einem Spiel
+table-refused-not-opener = das darf nur, wer den Tisch eröffnet hat
+table-refused-not-over = das Spiel ist noch nicht zu Ende
+table-refused-not-playing = es läuft kein Spiel
+table-refused-not-ready = noch sind nicht alle bereit
+table-refused-not-away = niemand hält deinen Platz für dich
+table-refused-seats-free = noch sind Plätze frei
+table-refused-nothing-to-change = du hast nichts gewählt, was sich noch ändern ließe
+table-refused-key-taken = dieser Schlüssel hat hier schon einen Platz
+table-refused-too-many-keys = ein Platz lässt sich auf { $most } Geräte mitnehmen, nicht auf mehr
+table-refused-record-not-over = nachlesen kann man ein Spiel erst, wenn es zu Ende ist
+table-refused-rules = dieser Tisch wurde nach den Regeln { $rules } begonnen; hier gibt es nur { $known }
+table-refused-unsaved = das ließ sich nicht speichern und ist darum nicht geschehen; versuch es noch einmal
+
+## Namen
+
+nickname-empty = ein Name braucht mindestens ein Zeichen
+nickname-long = ein Name darf { $most } Zeichen haben, nicht mehr
+nickname-heavy = dieser Name ist dem Rechner zu lang: er darf { $most } Bytes haben
+nickname-bare = ein Name braucht einen Buchstaben, eine Ziffer oder ein Emoji
+nickname-character = das Zeichen { $code } hat in einem Namen nichts verloren
+nickname-loose-mark = ein Akzent braucht einen Buchstaben vor sich
+nickname-marks = ein Buchstabe darf { $most } Akzente tragen, nicht mehr
+nickname-scripts = Buchstaben aus { $one } und { $other } passen nicht in einen Namen
+
+## Der Server
+
+wire-refused-form = das ist keine unserer Nachrichten: { $why }
+server-refused-key = zeig deinen Schlüssel: „Authorization: Bearer …“
+server-refused-often = zu viel auf einmal; warte einen Augenblick
+server-refused-large = eine Anfrage darf { $most } Bytes haben, nicht mehr
+server-refused-origin = diese Seite gehört zu einer anderen Adresse
+server-refused-path = hier ist nichts
+server-refused-language = die Sprachen sind de, en und it, nicht { $given }
+server-refused-rules =
+    { $count ->
+        [one] ein laufender Tisch wurde nach den Regeln { $rules } begonnen, hier gibt es aber { $known }: { $tables }. Lass ihn mit der Version zu Ende spielen, die ihn begonnen hat
+       *[other] { $count } laufende Tische wurden nach den Regeln { $rules } begonnen, hier gibt es aber { $known }: { $tables } … Lass sie mit der Version zu Ende spielen, die sie begonnen hat
+    }
+store-refused-newer = die Datenbank hat Version { $version }, dieses Programm kennt nur { $known }; nimm ein neueres
+settings-refused-file = die Einstellungen in { $file } sind nicht lesbar: { $why }
+settings-refused-value = eine Einstellung hat einen falschen Wert: { $why }
+settings-refused-db = { $db } ist kein Ort für Tische; schreib „sqlite:///DATEI“ oder „memory:“
+client-refused-link = { $link } ist kein Link zu einem Tisch
+bye-again = Der Server macht eine kurze Pause. Du kommst von selbst wieder herein.
+bye-reload = Es gibt eine neue Version. Bitte lade die Seite neu.
+bye-missing = Diesen Tisch gibt es nicht, oder er ist nicht für dich.
+bye-kicked = Du wurdest vom Tisch verwiesen.
+bye-late = Niemand hat rechtzeitig gegrüßt.
+bye-silent = Von dir war zu lange nichts zu hören.
+bye-busy = Das war zu viel auf einmal. Warte einen Augenblick.
+bye-format = Das war kein Gruß, wie wir ihn kennen.
+
 ## Die Kommandozeile
 
 cli = Drei Tier-Kartenspiele um Bluff und gute Nerven, genau nach ihren Regeln.
@@ -82,6 +171,11 @@ cli-help = Diese Hilfe zeigen.
 cli-version = Die Version zeigen, und ob die Regeln kompiliert laufen.
 cli-lang = Die Sprache: de, en oder it. Ohne Angabe die deines Systems.
 cli-play = Ein Spiel gegen Bots spielen.
+cli-serve = Andere an Tischen dieses Rechners spielen lassen, im Browser oder per Programm.
+cli-serve-host = Die Adresse, an der gelauscht wird. Ohne Angabe kommt nur dieser Rechner herein; 0.0.0.0 lässt alle ein.
+cli-serve-port = Der Port, an dem gelauscht wird.
+cli-serve-db = Wo Tische aufbewahrt werden: sqlite:///DATEI, oder memory: für einen Server, der vergisst.
+cli-serve-config = Eine Datei mit Einstellungen (TOML).
 cli-replay = Die Aufzeichnungen in FILE nachspielen („-“ ist die Standardeingabe), wie man sie liest.
 cli-replay-states = Stattdessen jede Stellung als eine Zeile JSON ausgeben.
 cli-replay-check = Nichts ausgeben; nur prüfen, ob alle Aufzeichnungen die Regeln einhalten.

@@ -71,6 +71,95 @@ bot-search-solved = I know this game by heart: nothing is better here.
 bot-search-unpredictable = I know this game by heart: here I sometimes do this and sometimes that, so that nobody sees through me.
 bot-words = { $words }
 
+## Tables: what everybody there is told
+
+table-player-sat = { $name } sits down.
+table-player-left = { $name } leaves the table.
+table-player-left-bot = { $name } leaves the table, and a bot plays on.
+table-player-kicked = { $name } was sent from the table.
+table-bot-sat = { $name } sits down, a bot ({ $kind }).
+table-bot-left = The bot { $name } leaves.
+table-player-ready = { $name } is ready.
+table-player-unready = { $name } needs another moment.
+table-time-up = { $name } has run out of time: a bot makes this move.
+table-time-up-again = { $name } has run out of time again: a bot plays on until { $name } returns.
+table-player-returned = { $name } is back.
+table-game-started =
+    { $number ->
+        [1] The game begins.
+       *[other] Game { $number } begins.
+    }
+table-play-again = Another game with the same players.
+table-closed = Nobody came any more: the table is closed.
+
+## Tables: why something is refused
+
+table-refused-missing = there is no such table, or it is not open to you
+table-refused-timing = nobody could play by these times
+table-refused-closed = this table is closed
+table-refused-full = every seat is taken
+table-refused-taken = this seat is taken
+table-refused-seated = you already sit at this table
+table-refused-not-seated = only players may do this
+table-refused-no-invite = you need the link or the code of this table to sit down
+table-refused-no-key = without a key you can only watch
+table-refused-no-such-seat = there is no seat { $seat } at this table
+table-refused-nobody-there = nobody sits there who could be sent away
+table-refused-kick-yourself = to go yourself, leave the table
+table-refused-no-bot = no bot sits there
+table-refused-not-open = that can only be done before a game
+table-refused-not-opener = only the one who opened the table may do this
+table-refused-not-over = the game is not over yet
+table-refused-not-playing = no game is being played
+table-refused-not-ready = not everybody is ready
+table-refused-not-away = nobody keeps your seat for you
+table-refused-seats-free = not every seat is taken
+table-refused-nothing-to-change = there is no choice of yours that could still be changed
+table-refused-key-taken = this key already has a seat here
+table-refused-too-many-keys = a seat can be carried to { $most } devices, not to more
+table-refused-record-not-over = a game can be read once it is over
+table-refused-rules = this table was begun by the rules { $rules }; only { $known } are known here
+table-refused-unsaved = this could not be saved, so it did not happen; try again
+
+## Nicknames
+
+nickname-empty = a name needs at least one character
+nickname-long = a name may have { $most } characters, not more
+nickname-heavy = this name is too long for a computer: it may have { $most } bytes
+nickname-bare = a name needs a letter, a digit or an emoji
+nickname-character = the character { $code } has no place in a name
+nickname-loose-mark = an accent needs a letter before it
+nickname-marks = a letter may carry { $most } accents, not more
+nickname-scripts = letters of { $one } and { $other } do not mix in one name
+
+## The server
+
+wire-refused-form = this is no message of ours: { $why }
+server-refused-key = show your key: “Authorization: Bearer …”
+server-refused-often = too much at once; wait a moment
+server-refused-large = a request may have { $most } bytes, not more
+server-refused-origin = this page belongs to another address
+server-refused-path = there is nothing here
+server-refused-language = the languages are de, en and it, not { $given }
+server-refused-rules =
+    { $count ->
+        [one] one unfinished table was begun by the rules { $rules }, but here are { $known }: { $tables }. Let it finish with the version that began it
+       *[other] { $count } unfinished tables were begun by the rules { $rules }, but here are { $known }: { $tables } … Let them finish with the version that began them
+    }
+store-refused-newer = the database has version { $version }, but this program knows only { $known }; use a newer one
+settings-refused-file = the settings in { $file } cannot be read: { $why }
+settings-refused-value = a setting has a wrong value: { $why }
+settings-refused-db = { $db } is no place for tables; say “sqlite:///FILE” or “memory:”
+client-refused-link = { $link } is no link to a table
+bye-again = The server is taking a break. You come back by yourself.
+bye-reload = There is a new version. Please load the page again.
+bye-missing = There is no such table, or it is not open to you.
+bye-kicked = You were sent from the table.
+bye-late = Nobody said hello in time.
+bye-silent = Nothing was heard of you for too long.
+bye-busy = That was too much at once. Wait a moment.
+bye-format = That was no greeting of ours.
+
 ## The command line
 
 cli = Three animal card games of bluff and nerve, exactly by their rules.
@@ -82,6 +171,11 @@ cli-help = Show this help.
 cli-version = Show the version, and whether the rules run compiled.
 cli-lang = The language to speak: de, en or it. By default the one of your system.
 cli-play = Play a game against bots.
+cli-serve = Let others play at tables of this machine, in the browser or by program.
+cli-serve-host = The address to listen at. By default only this machine can come in; 0.0.0.0 lets everybody in.
+cli-serve-port = The port to listen at.
+cli-serve-db = Where tables are kept: sqlite:///FILE, or memory: for a server that forgets.
+cli-serve-config = A file of settings (TOML).
 cli-replay = Replay the records in FILE (“-” is standard input), as people read them.
 cli-replay-states = Print every position as a line of JSON instead.
 cli-replay-check = Print nothing; only check whether every record keeps the rules.

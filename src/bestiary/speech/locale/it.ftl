@@ -71,6 +71,95 @@ bot-search-solved = Conosco questo gioco a memoria: qui non c’è niente di meg
 bot-search-unpredictable = Conosco questo gioco a memoria: qui faccio ora una cosa, ora l’altra, perché nessuno mi legga nel pensiero.
 bot-words = { $words }
 
+## Tavoli: quello che viene detto a tutti
+
+table-player-sat = { $name } si siede.
+table-player-left = { $name } lascia il tavolo.
+table-player-left-bot = { $name } lascia il tavolo e un bot continua al suo posto.
+table-player-kicked = { $name } è stato allontanato dal tavolo.
+table-bot-sat = Si siede { $name }, un bot ({ $kind }).
+table-bot-left = Il bot { $name } se ne va.
+table-player-ready = { $name } si dice pronto.
+table-player-unready = A { $name } serve ancora un momento.
+table-time-up = Il tempo di { $name } è scaduto: questa mossa la fa un bot.
+table-time-up-again = Il tempo di { $name } è scaduto di nuovo: gioca un bot finché { $name } non torna.
+table-player-returned = { $name } è di nuovo al tavolo.
+table-game-started =
+    { $number ->
+        [1] La partita comincia.
+       *[other] Comincia la partita numero { $number }.
+    }
+table-play-again = Un’altra partita con gli stessi giocatori.
+table-closed = Non è venuto più nessuno: il tavolo è chiuso.
+
+## Tavoli: perché qualcosa viene rifiutato
+
+table-refused-missing = questo tavolo non esiste, o non è aperto a te
+table-refused-timing = con questi tempi nessuno potrebbe giocare
+table-refused-closed = questo tavolo è chiuso
+table-refused-full = tutti i posti sono occupati
+table-refused-taken = questo posto è occupato
+table-refused-seated = sei già seduto a questo tavolo
+table-refused-not-seated = questo possono farlo solo i giocatori
+table-refused-no-invite = per sederti ti serve il link o il codice di questo tavolo
+table-refused-no-key = senza chiave puoi solo guardare
+table-refused-no-such-seat = a questo tavolo non c’è un posto { $seat }
+table-refused-nobody-there = lì non siede nessuno che si possa allontanare
+table-refused-kick-yourself = se vuoi andartene tu, lascia il tavolo
+table-refused-no-bot = lì non siede nessun bot
+table-refused-not-open = questo si può fare solo prima di una partita
+table-refused-not-opener = questo può farlo solo chi ha aperto il tavolo
+table-refused-not-over = la partita non è ancora finita
+table-refused-not-playing = non si sta giocando nessuna partita
+table-refused-not-ready = non tutti sono pronti
+table-refused-not-away = nessuno tiene il posto per te
+table-refused-seats-free = ci sono ancora posti liberi
+table-refused-nothing-to-change = non hai fatto nessuna scelta che si possa ancora cambiare
+table-refused-key-taken = questa chiave ha già un posto qui
+table-refused-too-many-keys = un posto si può portare su { $most } dispositivi, non di più
+table-refused-record-not-over = una partita si può rileggere solo quando è finita
+table-refused-rules = questo tavolo è cominciato con le regole { $rules }; qui ci sono solo { $known }
+table-refused-unsaved = non è stato possibile salvare, quindi non è successo nulla; riprova
+
+## Nomi
+
+nickname-empty = un nome ha bisogno di almeno un carattere
+nickname-long = un nome può avere { $most } caratteri, non di più
+nickname-heavy = questo nome è troppo lungo per il computer: può avere { $most } byte
+nickname-bare = un nome ha bisogno di una lettera, una cifra o un’emoji
+nickname-character = il carattere { $code } non può stare in un nome
+nickname-loose-mark = un accento ha bisogno di una lettera davanti a sé
+nickname-marks = una lettera può portare { $most } accenti, non di più
+nickname-scripts = lettere di { $one } e { $other } non si mescolano in un nome
+
+## Il server
+
+wire-refused-form = questo non è un nostro messaggio: { $why }
+server-refused-key = mostra la tua chiave: «Authorization: Bearer …»
+server-refused-often = troppe richieste insieme; aspetta un momento
+server-refused-large = una richiesta può avere { $most } byte, non di più
+server-refused-origin = questa pagina appartiene a un altro indirizzo
+server-refused-path = qui non c’è nulla
+server-refused-language = le lingue sono de, en e it, non { $given }
+server-refused-rules =
+    { $count ->
+        [one] un tavolo non finito è cominciato con le regole { $rules }, ma qui ci sono { $known }: { $tables }. Lascialo finire con la versione che l’ha cominciato
+       *[other] { $count } tavoli non finiti sono cominciati con le regole { $rules }, ma qui ci sono { $known }: { $tables } … Lasciali finire con la versione che li ha cominciati
+    }
+store-refused-newer = la banca dati ha la versione { $version }, ma questo programma conosce solo la { $known }; usane uno più recente
+settings-refused-file = le impostazioni in { $file } non si possono leggere: { $why }
+settings-refused-value = un’impostazione ha un valore sbagliato: { $why }
+settings-refused-db = { $db } non è un posto per i tavoli; scrivi «sqlite:///FILE» o «memory:»
+client-refused-link = { $link } non è un link a un tavolo
+bye-again = Il server fa una breve pausa. Rientrerai da solo.
+bye-reload = C’è una nuova versione. Ricarica la pagina, per favore.
+bye-missing = Questo tavolo non esiste, o non è aperto a te.
+bye-kicked = Sei stato allontanato dal tavolo.
+bye-late = Nessuno ha salutato in tempo.
+bye-silent = Da troppo tempo non si sente nulla da te.
+bye-busy = È stato troppo in una volta. Aspetta un momento.
+bye-format = Questo non è un saluto che conosciamo.
+
 ## La riga di comando
 
 cli = Tre giochi di carte con animali, tra bluff e sangue freddo, secondo le regole esatte.
@@ -82,6 +171,11 @@ cli-help = Mostra questo aiuto.
 cli-version = Mostra la versione e se le regole girano compilate.
 cli-lang = La lingua: de, en o it. Senza indicazione, quella del sistema.
 cli-play = Gioca una partita contro i bot.
+cli-serve = Fa giocare gli altri ai tavoli di questo computer, nel browser o da programma.
+cli-serve-host = L’indirizzo su cui ascoltare. Di norma entra solo questo computer; 0.0.0.0 fa entrare tutti.
+cli-serve-port = La porta su cui ascoltare.
+cli-serve-db = Dove si conservano i tavoli: sqlite:///FILE, o memory: per un server che dimentica.
+cli-serve-config = Un file di impostazioni (TOML).
 cli-replay = Rivedi le registrazioni in FILE («-» è lo standard input), come le legge una persona.
 cli-replay-states = Stampa invece ogni posizione come una riga di JSON.
 cli-replay-check = Non stampare niente; controlla solo che tutte le registrazioni rispettino le regole.

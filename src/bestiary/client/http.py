@@ -1,0 +1,57 @@
+"""The client: what is asked over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import urllib.error
+import urllib.request
+from typing import Any
+
+import msgspec
+
+from bestiary.core.refusal import Refused
+from bestiary.core.text import Text
+
+TIMEOUT_S = 10.0
+
+
+class Answered(Refused):
+    """A refusal that a server has explained."""
+
+    def __init__(self, rule: str, text: Text, words: str) -> None:
+        """Say what the server said."""
+        super().__init__(rule, text.id, **text.args)
+        self.words = words
+
+
+class _Problem(msgspec.Struct):
+    """A refusal, as a server writes it."""
+
+    rule: str
+    text: Text
+    words: str
+
+
+async def ask(url: str, key: str | None = None, body: object = None) -> Any:
+    """The answer of a server, or its refusal."""
+    return await asyncio.to_thread(_ask, url, key, body)
+
+
+def _ask(url: str, key: str | None, body: object) -> Any:
+    """The same, waiting."""
+    data = None if body is None else msgspec.json.encode(body)
+    request = urllib.request.Request(url, data)
+    request.add_header("content-type", "application/json")
+    if key is not None:
+        request.add_header("authorization", f"Bearer {key}")
+    try:
+        with urllib.request.urlopen(request, timeout=TIMEOUT_S) as response:
+            return msgspec.json.decode(response.read())
+    except urllib.error.HTTPError as error:
+        with error:
+            said = error.read()
+        try:
+            problem = msgspec.json.decode(said, type=_Problem)
+        except msgspec.MsgspecError:
+            raise ConnectionError(f"{error.code} {error.reason}") from None
+        raise Answered(problem.rule, problem.text, problem.words) from None

@@ -1,0 +1,41 @@
+"""Core: a play at one moment, for those who look at it later. It never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bestiary.core.engine import Engine
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.text import quoted
+from bestiary.core.view import View
+
+if TYPE_CHECKING:
+    from bestiary.core.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The truth of one moment, and what everybody had been shown by then."""
+
+    game: Game
+    players: int
+    options: Mapping[str, str]
+    state: Engine
+    seen: Mapping[int | None, Any]
+
+    def view(self, viewer: int | None) -> View:
+        """All that a seat may know; None is the onlooker, who knows least."""
+        if viewer not in self.seen:
+            raise Refused(FORMAT, "refused-seat", seat=quoted(viewer))
+        return View(
+            game=self.game.name,
+            rules=self.game.rules,
+            players=self.players,
+            options=self.options,
+            seat=viewer,
+            now=self.game.view.now(self.state, viewer),
+            seen=self.seen[viewer],
+            offers=() if viewer is None else self.game.moves.offers(self.state, viewer),
+        )

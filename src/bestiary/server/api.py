@@ -1,0 +1,280 @@
+"""The server: what can be asked over HTTP. Each function answers one route of `routes.py`."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from bestiary import catalog
+from bestiary.bots import roster
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.text import quoted
+from bestiary.records import Record
+from bestiary.server.problem import NoKey, TooLarge, TooMany
+from bestiary.speech import LANGUAGES
+from bestiary.speech.voice import source
+from bestiary.tables.command import Command, Key, Open
+from bestiary.tables.decide import refused
+from bestiary.tables.host import Brief, Missing
+from bestiary.tables.host.room import Room
+from bestiary.tables.person import hashed
+from bestiary.tables.standing import Standing
+from bestiary.wire import Id, Sight
+
+if TYPE_CHECKING:
+    from bestiary.server.house import House
+
+T = TypeVar("T")
+LARGEST = 16_384
+LISTED = 100
+CODE_COST = 5.0
+"""Guessing codes costs more than other requests."""
+
+
+class GameCard(Struct, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    rules: str
+    least: int
+    most: int
+    usual: int
+    """How many play where nobody says."""
+    options: dict[str, tuple[str, ...]]
+    """The values of each option, the default first."""
+    bots: tuple[str, ...]
+    """Who else can play it, the weakest first."""
+    usual_bot: str
+
+
+class OpenTable(Struct, frozen=True):
+    """A table in the list of those that are open to everybody."""
+
+    id: str
+    about: Brief
+
+
+class Opening(Struct, frozen=True, forbid_unknown_fields=True):
+    """The wish to open a table."""
+
+    id: Id
+    """Made by the client: a wish that comes twice opens one table."""
+    open: Open
+
+
+class Wishing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish to a table."""
+
+    id: Id
+    wish: Command
+
+
+class Version(Struct, frozen=True):
+    """The number of a table after a wish was granted."""
+
+    n: int
+
+
+class TableId(Struct, frozen=True):
+    """A table."""
+
+    id: str
+
+
+class Invitation(Struct, frozen=True):
+    """What a short code stands for."""
+
+    id: str
+    invite: Key
+    game: str
+
+
+class TablePage(Struct, frozen=True):
+    """A table, to whoever asks."""
+
+    n: int
+    table: Standing
+    game: Sight | None
+    is_your_turn: bool
+
+
+class Manual(Struct, frozen=True):
+    """The rules of a game in a language, as Markdown, and one by one."""
+
+    markdown: str
+    rules: dict[str, str]
+
+
+async def games(house: House, request: Request) -> tuple[GameCard, ...]:
+    """The games."""
+    return tuple(_card(entry.game) for entry in catalog.entries().values())
+
+
+async def manual(house: House, request: Request) -> Manual:
+    """The rules of a game."""
+    entry = catalog.entry(request.path_params["game"])
+    language = _language(request)
+    book = entry.rulebook(language)
+    return Manual(entry.manual(language), {id: rule.words for id, rule in book.items()})
+
+
+async def sentences(house: House, request: Request) -> Response:
+    """The sentences of no game, in Fluent."""
+    return _ftl(_language(request), None)
+
+
+async def game_sentences(house: House, request: Request) -> Response:
+    """The sentences of a game, in Fluent."""
+    return _ftl(_language(request), catalog.game(request.path_params["game"]).name)
+
+
+async def lobby(house: House, request: Request) -> tuple[OpenTable, ...]:
+    """The open tables, the newest first."""
+    found = await house.host.store.lobby(LISTED)
+    return tuple(OpenTable(id, msgspec.json.decode(brief, type=Brief)) for id, brief in found)
+
+
+async def open_table(house: House, request: Request) -> TableId:
+    """Open a table."""
+    wish = await _body(request, Opening)
+    return TableId(await house.host.open(_person(request), wish.id, wish.open))
+
+
+async def mine(house: House, request: Request) -> tuple[TablePage, ...]:
+    """The tables of whoever asks, the newest first."""
+    person = _person(request)
+    found = []
+    for id in await house.host.store.mine(person, LISTED):
+        try:
+            found.append(_page(await house.host.room(id), person))
+        except Refused:  # it cannot be played on; there is nothing to show
+            continue
+    return tuple(found)
+
+
+async def table(house: House, request: Request) -> TablePage:
+    """A table."""
+    person = _perhaps(request)
+    room = await house.host.room(request.path_params["id"])
+    if not room.may_watch(room.shown.seat_of(person)):
+        raise Missing
+    return _page(room, person)
+
+
+async def wish(house: House, request: Request) -> Version:
+    """Wish something of a table."""
+    person = _person(request)
+    wish = await _body(request, Wishing)
+    return Version(await house.host.command(request.path_params["id"], person, wish.id, wish.wish))
+
+
+async def code(house: House, request: Request) -> Invitation:
+    """The table of a short code."""
+    now = asyncio.get_running_loop().time()
+    if not house.limits.request(f"code {address_of(request)}", now, CODE_COST):
+        raise TooMany
+    found = await house.host.store.find(request.path_params["code"].upper())
+    if found is None:
+        raise Missing
+    opened = (await house.host.room(found)).table.opened
+    return Invitation(found, opened.invite, opened.game)
+
+
+async def record(house: House, request: Request) -> Response:
+    """The record of the game that was played last at a table, once it is over."""
+    person = _perhaps(request)
+    room = await house.host.room(request.path_params["id"])
+    if not room.may_watch(room.shown.seat_of(person)):
+        raise Missing
+    play = room.table.play
+    if play is None or not play.is_over or room.shown.truth() is None:
+        raise refused("table-refused-record-not-over")
+    names = [place.name for place in room.table.seats]
+    line = Record.of(play, names).write()
+    return Response(line + "\n", media_type="application/json")
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else "?"
+
+
+def _card(game: Any) -> GameCard:
+    """A game, with what can be chosen of it."""
+    return GameCard(
+        name=game.name,
+        rules=game.rules,
+        least=game.seats[0],
+        most=game.seats[-1],
+        usual=game.usual,
+        options=dict(game.options),
+        bots=roster.names(game),
+        usual_bot=roster.usual(game),
+    )
+
+
+def _page(room: Room, person: str | None) -> TablePage:
+    """A table to a person."""
+    moment = room.shown
+    seat = moment.seat_of(person)
+    view = moment.view(seat)
+    sight = None
+    if view is not None:
+        sight = Sight(view.now, view.offers, moment.changes(seat), view.seen, moment.truth())
+    return TablePage(moment.version, moment.standing_to(seat), sight, bool(view and view.offers))
+
+
+def _language(request: Request) -> str:
+    """The language in a path."""
+    language = str(request.path_params["language"])
+    if language not in LANGUAGES:
+        raise Refused(FORMAT, "server-refused-language", given=quoted(language))
+    return language
+
+
+def _ftl(language: str, game: str | None) -> Response:
+    """A file of sentences."""
+    return PlainTextResponse(source(language, game).read_text(encoding="utf-8"))
+
+
+def _perhaps(request: Request) -> str | None:
+    """Who asks, where they show a key."""
+    header = request.headers.get("authorization")
+    if header is None:
+        return None
+    kind, _, key = header.partition(" ")
+    try:
+        if kind.lower() != "bearer":
+            raise NoKey
+        return hashed(msgspec.convert(key.strip(), Key))
+    except msgspec.ValidationError:
+        raise NoKey from None
+
+
+def _person(request: Request) -> str:
+    """Who asks; they must show a key."""
+    person = _perhaps(request)
+    if person is None:
+        raise NoKey
+    return person
+
+
+async def _body(request: Request, kind: type[T]) -> T:
+    """What stands in a request."""
+    data = b""
+    async for piece in request.stream():
+        data += piece
+        if len(data) > LARGEST:
+            raise TooLarge(LARGEST)
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as broken:
+        raise Refused(FORMAT, "wire-refused-form", why=str(broken)[:200]) from None
+
+
+Code = Annotated[str, Meta(pattern="^[A-Za-z0-9]{6}$")]

@@ -1,0 +1,235 @@
+"""The server: the one place where all its parts are put together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import parse_qs, urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from bestiary import catalog
+from bestiary.bots.company import Company
+from bestiary.core.refusal import Refused
+from bestiary.core.store import Store
+from bestiary.core.text import Listed, quoted
+from bestiary.server.house import House
+from bestiary.server.limits import Limits
+from bestiary.server.metrics import Metrics
+from bestiary.server.openapi import docs_page, openapi
+from bestiary.server.problem import Foreign, Nowhere, TooMany, answer
+from bestiary.server.routes import ROUTES, ApiRoute
+from bestiary.server.safety import HEADERS, is_welcome
+from bestiary.server.settings import Settings
+from bestiary.server.socket import Message, Receive, Scope, Send
+from bestiary.server.stream import Stream
+from bestiary.stores.memory import MemoryStore
+from bestiary.stores.sqlite import SqliteStore
+from bestiary.tables.host import Host
+from bestiary.tables.host.luck import Luck
+
+log = logging.getLogger("bestiary.server")
+STREAM: Final = ("/api/tables/", "/stream")
+UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
+
+
+def store_at(url: str) -> Store:
+    """The store that a URL names."""
+    if url == "memory:":
+        return MemoryStore()
+    parts = urlsplit(url)
+    if parts.scheme != "sqlite" or parts.netloc or not parts.path.startswith("/"):
+        raise Refused("settings", "settings-refused-db", db=quoted(url))
+    query = parse_qs(parts.query)
+    return SqliteStore(Path(parts.path[1:]), checkpoint=query.get("checkpoint") != ["off"])
+
+
+def now_ms() -> int:
+    """The time."""
+    return time.time_ns() // 1_000_000
+
+
+def house(settings: Settings, store: Store) -> House:
+    """A server with its store, before anybody comes in."""
+    company = Company(settings.bot_threads)
+    host = Host(store, company, Luck(), now_ms, pause_s=settings.bot_pause_ms / 1000)
+    limits = Limits(
+        settings.messages_per_s,
+        settings.requests_per_s,
+        settings.sockets,
+        settings.sockets_per_address,
+    )
+    metrics = Metrics(lambda: limits.open, lambda: len(host.rooms))
+    host.watch = metrics
+    return House(settings, host, company, limits, metrics)
+
+
+class App:
+    """The application: WebSockets on the shortest way, everything else by Starlette."""
+
+    def __init__(self, house: House) -> None:
+        """Serve a house."""
+        self.house = house
+        self.pages = Starlette(
+            routes=[
+                *(Route(each.path, self._endpoint(each), methods=[each.method]) for each in ROUTES),
+                Route("/api/openapi.json", self._openapi),
+                Route("/api/docs", self._docs),
+                Route("/healthz", self._healthz),
+                Route("/readyz", self._readyz),
+                Route("/metrics", self._metrics),
+            ],
+            lifespan=self._lifespan,
+            exception_handlers={404: self._nowhere, 405: self._nowhere},
+        )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one connection."""
+        if scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._http(scope, receive, send)
+        else:
+            await self.pages(scope, receive, send)
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The stream of a table."""
+        path: str = scope["path"]
+        address = scope["client"][0] if scope["client"] else "?"
+        await receive()
+        begin, end = STREAM
+        table = path[len(begin) : -len(end)]
+        is_stream = path.startswith(begin) and path.endswith(end) and "/" not in table
+        welcome = is_welcome(dict(scope["headers"]), self.house.settings.origins)
+        if not is_stream or not welcome or not self.house.limits.enter(address):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        stream = Stream(self.house, receive, send)
+        self.house.streams.add(stream)
+        try:
+            await send({"type": "websocket.accept"})
+            await stream.run(table)
+        finally:
+            self.house.streams.discard(stream)
+            self.house.limits.exit(address)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A request, refused before it costs anything, or answered."""
+        began = time.perf_counter()
+        request = Request(scope)
+        status = 0
+
+        async def sealed(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], *HEADERS]
+            await send(message)
+
+        refused = self._refused(scope)
+        if refused is not None:
+            await answer(request, refused)(scope, receive, sealed)
+        else:
+            await self.pages(scope, receive, sealed)
+        log.info(
+            "request",
+            extra={
+                "method": scope["method"],
+                "path": scope["path"],
+                "status": status,
+                "ms": round((time.perf_counter() - began) * 1000, 1),
+            },
+        )
+
+    def _refused(self, scope: Scope) -> Refused | None:
+        """Why a request is not even looked at; None where it is."""
+        if scope["path"] in UNLIMITED:
+            return None
+        address = scope["client"][0] if scope["client"] else "?"
+        if not self.house.limits.request(address, asyncio.get_running_loop().time()):
+            return TooMany()
+        if not is_welcome(dict(scope["headers"]), self.house.settings.origins):
+            return Foreign()
+        return None
+
+    def _endpoint(self, route: ApiRoute) -> Any:
+        """Answers one route."""
+
+        async def endpoint(request: Request) -> Response:
+            try:
+                found = await route.handler(self.house, request)
+            except Refused as refused:
+                return answer(request, refused)
+            if isinstance(found, Response):
+                return found
+            return Response(
+                msgspec.json.encode(found),
+                route.status,
+                {"cache-control": "no-store"},
+                "application/json",
+            )
+
+        return endpoint
+
+    async def _openapi(self, request: Request) -> Response:
+        """The reference, for programs."""
+        return Response(
+            msgspec.json.encode(openapi(self.house.version)), 200, None, "application/json"
+        )
+
+    async def _docs(self, request: Request) -> Response:
+        """The reference, for people."""
+        return Response(docs_page(self.house.version), 200, None, "text/html")
+
+    async def _healthz(self, request: Request) -> Response:
+        """The process lives."""
+        return PlainTextResponse("ok\n")
+
+    async def _readyz(self, request: Request) -> Response:
+        """Tables can be played."""
+        ready = self.house.is_ready
+        return PlainTextResponse("ready\n" if ready else "not ready\n", 200 if ready else 503)
+
+    async def _metrics(self, request: Request) -> Response:
+        """What was counted."""
+        return PlainTextResponse(self.house.metrics.text())
+
+    async def _nowhere(self, request: Request, error: Exception) -> Response:
+        """There is no such page."""
+        return answer(request, Nowhere())
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        """Open, and at the end close what can be closed."""
+        keeper = asyncio.ensure_future(self.house.keep())
+        self.house.is_ready = True
+        try:
+            yield
+        finally:
+            keeper.cancel()
+            await asyncio.gather(keeper, return_exceptions=True)
+            await self.house.close()
+
+
+async def check_rules(store: Store) -> None:
+    """Refuse to serve tables that were begun by other rules than those that are here."""
+    known = {entry.game.rules for entry in catalog.entries().values()}
+    for rules, tables in (await store.rules_in_play()).items():
+        if rules not in known:
+            raise Refused(
+                "store",
+                "server-refused-rules",
+                rules=rules,
+                known=Listed(tuple(sorted(known))),
+                count=len(tables),
+                tables=Listed(tuple(tables[:5])),
+            )

@@ -1,0 +1,70 @@
+"""The server: all that its parts share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from typing import Any, Final
+
+from bestiary.bots.company import Company
+from bestiary.server.limits import Limits
+from bestiary.server.metrics import Metrics
+from bestiary.server.settings import Settings
+from bestiary.server.stream import Stream
+from bestiary.tables.host import Host
+
+log = logging.getLogger("bestiary.server")
+
+SILENT_S: Final = 30.0
+"""A client that says nothing for so long is gone."""
+TICK_S: Final = 0.5
+
+
+@dataclass
+class House:
+    """One server."""
+
+    settings: Settings
+    host: Host
+    company: Company
+    limits: Limits
+    metrics: Metrics
+    version: str = field(default_factory=lambda: version("bestiary"))
+    streams: set[Stream] = field(default_factory=set)
+    is_ready: bool = False
+    _tasks: set[asyncio.Task[Any]] = field(default_factory=set)
+
+    def background(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something without waiting for it."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def keep(self) -> None:
+        """Look at clocks, and at clients that have gone silent, again and again."""
+        while True:
+            await asyncio.sleep(TICK_S)
+            try:
+                await self.host.tick()
+            except Exception:
+                log.exception("a look at the clocks failed")
+            since = asyncio.get_running_loop().time() - SILENT_S
+            for stream in tuple(self.streams):
+                if stream.socket.last < since:
+                    self.background(stream.hang_up("silent"))
+
+    async def say_goodbye(self) -> None:
+        """Send everybody away, to come again."""
+        self.is_ready = False
+        await self.host.close()
+        goodbyes = [stream.hang_up("again") for stream in tuple(self.streams)]
+        await asyncio.gather(*goodbyes, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Keep what was granted, and let go of everything."""
+        await self.say_goodbye()
+        self.company.close()
+        await self.host.store.close()

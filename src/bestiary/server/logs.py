@@ -1,0 +1,56 @@
+"""The server: its log, for people or as JSON. It never holds a key or a card."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+from typing import Final
+
+from bestiary.server.settings import Settings
+
+PLAIN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime"}
+
+
+def _extra(record: logging.LogRecord) -> dict[str, object]:
+    """What a line says beside its words."""
+    return {key: value for key, value in record.__dict__.items() if key not in PLAIN}
+
+
+class TextLines(logging.Formatter):
+    """A line for people."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """When, how grave, what, and the rest."""
+        when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(record.created))
+        rest = " ".join(f"{key}={value}" for key, value in _extra(record).items())
+        line = f"{when} {record.levelname.lower():<7} {record.getMessage()} {rest}".rstrip()
+        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+
+
+class JsonLines(logging.Formatter):
+    """A JSON object in a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The same, for programs."""
+        said: dict[str, object] = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            said["error"] = self.formatException(record.exc_info)
+        return json.dumps(said | _extra(record), default=str)
+
+
+def set_up(settings: Settings) -> None:
+    """Write to standard error, in the form that was asked for."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines() if settings.log == "json" else TextLines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(settings.log_level.upper())
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
+        logging.getLogger(name).setLevel("WARNING")

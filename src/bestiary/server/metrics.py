@@ -1,0 +1,47 @@
+"""The server: what it counts, for Prometheus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
+
+
+class Metrics:
+    """Counts what a host does; nothing in it names a person or a table."""
+
+    def __init__(self, streams: Callable[[], int], tables: Callable[[], int]) -> None:
+        """Begin at nothing."""
+        self.registry = CollectorRegistry()
+        self._moves = Counter(
+            "bestiary_moves", "Moves that have become durable", registry=self.registry
+        )
+        self._commit = Histogram(
+            "bestiary_commit_seconds",
+            "From granting a wish to its being durable",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self._thinking = Histogram(
+            "bestiary_bot_seconds", "How long bots think", buckets=SECONDS, registry=self.registry
+        )
+        Gauge("bestiary_streams", "Open streams", registry=self.registry).set_function(streams)
+        Gauge("bestiary_tables", "Tables in memory", registry=self.registry).set_function(tables)
+
+    def moved(self, count: int) -> None:
+        """Moves have become durable."""
+        self._moves.inc(count)
+
+    def committed(self, seconds: float) -> None:
+        """A wish took so long from being granted to being durable."""
+        self._commit.observe(seconds)
+
+    def thought(self, seconds: float) -> None:
+        """A bot has thought."""
+        self._thinking.observe(seconds)
+
+    def text(self) -> bytes:
+        """All of it, as Prometheus reads it."""
+        return generate_latest(self.registry)

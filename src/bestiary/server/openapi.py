@@ -1,0 +1,89 @@
+"""The server: its reference, made from the routes and from the types of what is said."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import Any
+
+import msgspec
+
+from bestiary.server.problem import Problem
+from bestiary.server.routes import ROUTES, ApiRoute
+
+REFS = "#/components/schemas/{name}"
+
+
+def openapi(version: str) -> dict[str, Any]:
+    """The whole reference in OpenAPI 3.1."""
+    types = [
+        Problem,
+        *(t for r in ROUTES for t in (r.body, r.answer) if t and not isinstance(t, str)),
+    ]
+    schemas, components = msgspec.json.schema_components(types, ref_template=REFS)
+    by_type = {repr(kind): schema for kind, schema in zip(types, schemas, strict=True)}
+    paths: dict[str, Any] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, by_type)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Bestiary", "version": version},
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"key": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _operation(route: ApiRoute, schemas: dict[str, Any]) -> dict[str, Any]:
+    """One route."""
+    content: dict[str, Any]
+    if isinstance(route.answer, str):
+        content = {route.answer: {"schema": {}}}
+    else:
+        content = {"application/json": {"schema": schemas[repr(route.answer)]}}
+    problem = {"application/json": {"schema": schemas[repr(Problem)]}}
+    codes = [409, 422, 429, 403]
+    codes += [404] if "{" in route.path else []
+    codes += [401] if route.key != "no" else []
+    codes += [413] if route.body else []
+    found: dict[str, Any] = {
+        "summary": route.summary,
+        "operationId": route.handler.__name__,
+        "responses": {
+            str(route.status): {"description": route.summary, "content": content},
+            **{str(c): {"description": "Refused", "content": problem} for c in sorted(codes)},
+        },
+        "parameters": [
+            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+            for name in re.findall(r"\{(\w+)\}", route.path)
+        ],
+    }
+    if route.body:
+        schema = schemas[repr(route.body)]
+        found["requestBody"] = {
+            "required": True,
+            "content": {"application/json": {"schema": schema}},
+        }
+    if route.key == "yes":
+        found["security"] = [{"key": []}]
+    elif route.key == "maybe":
+        found["security"] = [{}, {"key": []}]
+    return found
+
+
+def docs_page(version: str) -> str:
+    """The reference as a page that fetches nothing from anywhere."""
+    rows = "".join(
+        f"<tr><td><code>{route.method}</code></td><td><code>{escape(route.path)}</code></td>"
+        f"<td>{escape(route.summary)}</td><td>{route.key}</td></tr>"
+        for route in ROUTES
+    )
+    return (
+        "<!doctype html><html lang=en><meta charset=utf-8>"
+        f"<title>Bestiary {escape(version)}: API</title>"
+        f"<h1>Bestiary {escape(version)}</h1>"
+        "<p><a href=openapi.json>openapi.json</a></p>"
+        f"<table><tr><th>Method<th>Path<th>What for<th>Key</tr>{rows}</table></html>"
+    )

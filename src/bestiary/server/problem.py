@@ -1,0 +1,104 @@
+"""The server: refusals over HTTP."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from bestiary import wire
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.text import Text
+from bestiary.speech import LANGUAGES
+from bestiary.tables.host import Missing
+
+STATUS: Final = {FORMAT: 422, "table": 409, "store": 503}
+"""The status of a refusal by its place; a rule of a game is in the way of a wish: 409."""
+
+
+class Problem(Struct, frozen=True):
+    """Why something was refused; nothing has changed."""
+
+    rule: str
+    """The rule that is in the way, or `table`, `format`, `server` where none of a game is."""
+    text: Text
+    words: str
+    """The same in the language that the request asks for."""
+
+
+class NoKey(Refused):
+    """Something that only somebody may do who has a key."""
+
+    def __init__(self) -> None:
+        """Say how to show it."""
+        super().__init__("server", "server-refused-key")
+
+
+class TooMany(Refused):
+    """An address that asks too often."""
+
+    def __init__(self) -> None:
+        """Say that it may ask again."""
+        super().__init__("server", "server-refused-often")
+
+
+class TooLarge(Refused):
+    """A request that is too large."""
+
+    def __init__(self, most: int) -> None:
+        """Say how large it may be."""
+        super().__init__("server", "server-refused-large", most=most)
+
+
+class Foreign(Refused):
+    """A page of another address that wants to use this server."""
+
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__("server", "server-refused-origin")
+
+
+class Nowhere(Refused):
+    """An address without a page."""
+
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__("server", "server-refused-path")
+
+
+KINDS: Final[dict[type[Refused], int]] = {
+    Missing: 404,
+    Nowhere: 404,
+    NoKey: 401,
+    TooMany: 429,
+    TooLarge: 413,
+    Foreign: 403,
+}
+
+
+def status_of(refused: Refused) -> int:
+    """The HTTP status of a refusal."""
+    return KINDS.get(type(refused)) or STATUS.get(refused.rule, 409)
+
+
+def language_of(request: Request) -> str:
+    """The language that a request asks for, first wish first; English where it is none of ours."""
+    asked = request.headers.get("accept-language", "")[:200]
+    for each in asked.split(","):
+        language = each.split(";")[0].strip()[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return "en"
+
+
+def answer(request: Request, refused: Refused) -> Response:
+    """The answer to a request that is refused."""
+    told = wire.refusal("", refused, language_of(request))
+    problem = Problem(told.rule, told.text, told.words)
+    headers = {"retry-after": "1"} if isinstance(refused, TooMany) else {}
+    if isinstance(refused, NoKey):
+        headers["www-authenticate"] = "Bearer"
+    return Response(msgspec.json.encode(problem), status_of(refused), headers, "application/json")

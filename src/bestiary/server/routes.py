@@ -1,0 +1,46 @@
+"""The server: its routes over HTTP, in one list that also makes the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bestiary.server import api
+
+Handler = Callable[[Any, Any], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class ApiRoute:
+    """One thing that can be asked."""
+
+    method: str
+    path: str
+    handler: Handler
+    answer: Any
+    """The type of the answer; a string is a media type."""
+    body: Any = None
+    key: str = "no"
+    """Whether one needs a key: no, maybe (it changes what one is shown), or yes."""
+    status: int = 200
+
+    @property
+    def summary(self) -> str:
+        """What it is for."""
+        return (self.handler.__doc__ or "").strip()
+
+
+ROUTES: Final = (
+    ApiRoute("GET", "/api/games", api.games, tuple[api.GameCard, ...]),
+    ApiRoute("GET", "/api/games/{game}/manual/{language}", api.manual, api.Manual),
+    ApiRoute("GET", "/api/sentences/{language}", api.sentences, "text/plain"),
+    ApiRoute("GET", "/api/games/{game}/sentences/{language}", api.game_sentences, "text/plain"),
+    ApiRoute("GET", "/api/tables", api.lobby, tuple[api.OpenTable, ...]),
+    ApiRoute("POST", "/api/tables", api.open_table, api.TableId, api.Opening, "yes", 201),
+    ApiRoute("GET", "/api/tables/{id}", api.table, api.TablePage, key="maybe"),
+    ApiRoute("POST", "/api/tables/{id}/wishes", api.wish, api.Version, api.Wishing, "yes"),
+    ApiRoute("GET", "/api/tables/{id}/record", api.record, "application/json", key="maybe"),
+    ApiRoute("GET", "/api/mine", api.mine, tuple[api.TablePage, ...], key="yes"),
+    ApiRoute("GET", "/api/codes/{code}", api.code, api.Invitation),
+)

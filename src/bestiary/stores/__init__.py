@@ -1,0 +1,1 @@
+"""Stores: where tables are kept. All keep the promises of `core.store`, and pass one test-suite."""

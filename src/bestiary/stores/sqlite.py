@@ -1,0 +1,250 @@
+"""Stores: SQLite, in one file. What is said to be kept has reached the disk.
+
+One thread writes. It takes all that waits for it at once, writes it in one transaction, and tells
+the loop once: so the more there is to do, the less each wish costs. Another thread reads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from bestiary.core.store import Conflict, Done, Note
+from bestiary.stores.schema import upgrade
+
+MOST_AT_ONCE: Final = 2_000
+CHECKPOINT_PAGES: Final = 4_000
+"""How long the log may get before it is worked into the database, in pages of 4 KB."""
+KNOWN: Final = 20_000
+
+
+@dataclass(slots=True)
+class Wish:
+    """Something to be written."""
+
+    table: str
+    expected: int
+    events: Sequence[bytes]
+    note: Note | None
+    done: Done
+    loop: asyncio.AbstractEventLoop
+
+
+def connected(path: Path | str, *, checkpoint: bool = True) -> sqlite3.Connection:
+    """A connection that keeps what it says it keeps."""
+    found = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    found.execute("PRAGMA journal_mode = WAL")
+    found.execute("PRAGMA synchronous = FULL")
+    found.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES if checkpoint else 0}")
+    found.execute("PRAGMA cache_size = -16000")
+    return found
+
+
+class SqliteStore:
+    """Keeps tables in a file."""
+
+    def __init__(self, path: Path | str, *, checkpoint: bool = True) -> None:
+        """Open a file, or begin one."""
+        self.path = path
+        self._writes = connected(path, checkpoint=checkpoint)
+        upgrade(self._writes)
+        self._reads = connected(path, checkpoint=False)
+        self._reads.execute("PRAGMA query_only = ON")
+        self._queue: queue.SimpleQueue[Wish | None] = queue.SimpleQueue()
+        self._known: dict[str, int] = {}
+        self._reader = ThreadPoolExecutor(1, "bestiary-reads")
+        self._writer = threading.Thread(target=self._write, name="bestiary-writes", daemon=True)
+        self._writer.start()
+
+    def append(
+        self, table: str, expected: int, events: Sequence[bytes], note: Note | None, done: Done
+    ) -> None:
+        """Add events after the one numbered `expected`, all or none."""
+        loop = asyncio.get_running_loop()
+        self._queue.put(Wish(table, expected, events, note, done, loop))
+
+    async def read(self, table: str) -> list[bytes]:
+        """All events of a table in their order."""
+        rows = await self._asked(
+            "SELECT body FROM events WHERE table_id = ? ORDER BY version", table
+        )
+        return [row[0] for row in rows]
+
+    async def find(self, code: str) -> str | None:
+        """The table of a short code."""
+        rows = await self._asked(
+            "SELECT table_id FROM notes WHERE code = ? AND status != 'closed'"
+            " ORDER BY number LIMIT 1",
+            code,
+        )
+        return rows[0][0] if rows else None
+
+    async def due(self, now_ms: int, limit: int) -> list[str]:
+        """Tables that somebody has to look at, the longest overdue first."""
+        rows = await self._asked(
+            "SELECT table_id FROM notes WHERE due_ms <= ? ORDER BY due_ms LIMIT ?", now_ms, limit
+        )
+        return [row[0] for row in rows]
+
+    async def lobby(self, limit: int) -> list[tuple[str, bytes]]:
+        """The open tables that everybody may see, the newest first."""
+        return await self._asked(
+            "SELECT table_id, brief FROM notes WHERE status = 'open' AND is_public = 1"
+            " ORDER BY number DESC LIMIT ?",
+            limit,
+        )
+
+    async def mine(self, person: str, limit: int) -> list[str]:
+        """The tables of a person that are not closed, the newest first."""
+        rows = await self._asked(
+            "SELECT table_id FROM people JOIN notes USING (table_id)"
+            " WHERE person = ? AND status != 'closed' ORDER BY number DESC LIMIT ?",
+            person,
+            limit,
+        )
+        return [row[0] for row in rows]
+
+    async def rules_in_play(self) -> dict[str, list[str]]:
+        """The versions of rules that unfinished tables were begun with, and which tables."""
+        rows = await self._asked(
+            "SELECT rules, table_id FROM notes WHERE status IN ('open', 'playing')"
+        )
+        found: dict[str, list[str]] = {}
+        for rules, table in rows:
+            found.setdefault(rules, []).append(table)
+        return found
+
+    async def close(self) -> None:
+        """Write what is yet to be written, and let go of the file."""
+        self._queue.put(None)
+        await asyncio.get_running_loop().run_in_executor(None, self._writer.join)
+        self._reader.shutdown()
+        self._reads.close()
+        self._writes.close()
+
+    async def _asked(self, query: str, *args: object) -> list[Any]:
+        """The rows that a query finds."""
+
+        def ask() -> list[Any]:
+            return self._reads.execute(query, args).fetchall()
+
+        return await asyncio.get_running_loop().run_in_executor(self._reader, ask)
+
+    # --- The thread that writes ----------------------------------------------------------------
+
+    def _write(self) -> None:
+        """Write all that waits, until there is nothing more to come."""
+        is_open = True
+        while is_open:
+            wishes = []
+            first = self._queue.get()
+            while first is not None:
+                wishes.append(first)
+                if len(wishes) >= MOST_AT_ONCE:
+                    break
+                try:
+                    first = self._queue.get_nowait()
+                except queue.Empty:
+                    break
+            is_open = first is not None
+            if wishes:
+                self._tell(self._written(wishes))
+
+    def _written(self, wishes: list[Wish]) -> list[tuple[Wish, Exception | None]]:
+        """Write wishes in one transaction; where one cannot be, the others are."""
+        try:
+            self._writes.execute("BEGIN IMMEDIATE")
+            found = [(wish, self._one(wish)) for wish in wishes]
+            self._writes.execute("COMMIT")
+        except Exception as error:  # noqa: BLE001 whoever wished it has to know
+            if self._writes.in_transaction:
+                self._writes.execute("ROLLBACK")
+            self._known.clear()
+            return [(wish, error) for wish in wishes]
+        return found
+
+    def _one(self, wish: Wish) -> Exception | None:
+        """Write one wish, inside a transaction; None where it could be."""
+        version = self._known.get(wish.table)
+        if version != wish.expected:
+            version = self._version(wish.table)
+            if version != wish.expected:
+                self._known[wish.table] = version
+                return Conflict(wish.table)
+        rows = [(wish.table, number, body) for number, body in enumerate(wish.events, version + 1)]
+        try:
+            # Of several, the first meets who was quicker: then nothing of this wish is written.
+            self._writes.executemany(INSERT, rows)
+        except sqlite3.IntegrityError:
+            self._known.pop(wish.table, None)
+            return Conflict(wish.table)
+        self._known[wish.table] = version + len(wish.events)
+        if len(self._known) > KNOWN:
+            del self._known[next(iter(self._known))]
+        if wish.note is not None:
+            self._note(wish.table, wish.note)
+        return None
+
+    def _version(self, table: str) -> int:
+        """The last number of a table."""
+        row = self._writes.execute(
+            "SELECT max(version) FROM events WHERE table_id = ?", (table,)
+        ).fetchone()
+        return row[0] or 0
+
+    def _note(self, table: str, note: Note) -> None:
+        """Replace what is kept to find a table by."""
+        write_note(self._writes, table, note)
+
+    def _tell(self, found: list[tuple[Wish, Exception | None]]) -> None:
+        """Tell each loop once what became of its wishes."""
+        loops: dict[asyncio.AbstractEventLoop, list[tuple[Wish, Exception | None]]] = {}
+        for wish, error in found:
+            loops.setdefault(wish.loop, []).append((wish, error))
+        for loop, mine in loops.items():
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_all_done, mine)
+
+
+INSERT: Final = "INSERT INTO events (table_id, version, body) VALUES (?, ?, ?)"
+
+
+def write_note(connection: sqlite3.Connection, table: str, note: Note) -> None:
+    """Replace what is kept to find a table by."""
+    connection.execute(
+        "INSERT INTO notes (table_id, code, game, rules, status, is_public, due_ms, brief)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET"
+        " status = excluded.status, due_ms = excluded.due_ms, brief = excluded.brief,"
+        " is_public = excluded.is_public, rules = excluded.rules",
+        (
+            table,
+            note.code,
+            note.game,
+            note.rules,
+            note.status,
+            note.is_public,
+            note.due_ms,
+            note.brief,
+        ),
+    )
+    known = {
+        row[0]
+        for row in connection.execute("SELECT person FROM people WHERE table_id = ?", (table,))
+    }
+    for person in set(note.people) - known:
+        connection.execute("INSERT INTO people VALUES (?, ?)", (person, table))
+    for person in known - set(note.people):
+        connection.execute("DELETE FROM people WHERE person = ? AND table_id = ?", (person, table))
+
+
+def _all_done(found: list[tuple[Wish, Exception | None]]) -> None:
+    """Tell everybody who waits."""
+    for wish, error in found:
+        wish.done(error)

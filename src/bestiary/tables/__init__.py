@@ -1,0 +1,1 @@
+"""Tables: play among people. Wishes become events, and events make the table."""

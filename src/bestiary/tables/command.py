@@ -1,0 +1,125 @@
+"""Tables: what somebody may wish of a table. A wish may be refused."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct, field
+
+from bestiary.tables.timing import UNTIMED, Timing
+
+Name = Annotated[str, Meta(max_length=200)]
+Word = Annotated[str, Meta(max_length=64)]
+MoveText = Annotated[str, Meta(max_length=400)]
+Key = Annotated[str, Meta(min_length=22, max_length=22, pattern="^[A-Za-z0-9_-]{22}$")]
+"""A secret of 128 bits, as it stands in links."""
+SeatNumber = Annotated[int, Meta(ge=0, le=14)]
+
+
+class Wish(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """Something that somebody wants of a table."""
+
+
+class Open(Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a table and sit down at it."""
+
+    game: Word
+    name: Name
+    """The nickname of who opens it."""
+    players: Annotated[int, Meta(ge=1, le=15)] | None = None
+    """How many seats; as many as usual where nobody says."""
+    options: dict[Word, Word] = field(default_factory=dict)
+    timing: Timing = UNTIMED
+    onlookers: bool = True
+    """Whether others may watch."""
+    is_public: bool = False
+    """Whether it stands in the list of open tables; else one needs its link or its code."""
+    bots: tuple[Word, ...] = ()
+    """Bots for the seats after the first."""
+    is_ready: bool = False
+    """Start at once where every seat is taken."""
+
+
+class Sit(Wish, frozen=True, tag="sit"):
+    """Take a free seat."""
+
+    name: Name
+    seat: SeatNumber | None = None
+    """Which; the first free one where nobody says."""
+    invite: Key | None = None
+    """The secret of the table's link."""
+
+
+class Leave(Wish, frozen=True, tag="leave"):
+    """Give up one's seat; in a running game a bot takes it."""
+
+
+class SeatBot(Wish, frozen=True, tag="seat-bot"):
+    """Let a bot take a free seat."""
+
+    bot: Word
+    seat: SeatNumber | None = None
+
+
+class UnseatBot(Wish, frozen=True, tag="unseat-bot"):
+    """Let a bot go."""
+
+    seat: SeatNumber
+
+
+class Ready(Wish, frozen=True, tag="ready"):
+    """Say that one is ready, or not yet."""
+
+    is_ready: bool = True
+
+
+class Start(Wish, frozen=True, tag="start"):
+    """Begin the game: every seat is taken and everybody ready."""
+
+
+class Move(Wish, frozen=True, tag="move"):
+    """Make a move, as records write it."""
+
+    move: MoveText
+
+
+class Change(Wish, frozen=True, tag="change"):
+    """Choose something else, as long as the choice is not turned up."""
+
+    move: MoveText
+
+
+class Rematch(Wish, frozen=True, tag="rematch"):
+    """Play again: the same people, seats and options."""
+
+
+class Kick(Wish, frozen=True, tag="kick"):
+    """Send somebody from the table."""
+
+    seat: SeatNumber
+
+
+class Return(Wish, frozen=True, tag="return"):
+    """Take one's seat back from the bot that keeps it."""
+
+
+class Carry(Wish, frozen=True, tag="carry"):
+    """Let another key have this seat too, to carry it to another device."""
+
+    key: Key
+
+
+Command: TypeAlias = (
+    Sit
+    | Leave
+    | SeatBot
+    | UnseatBot
+    | Ready
+    | Start
+    | Move
+    | Change
+    | Rematch
+    | Kick
+    | Return
+    | Carry
+)
+
+Status = Literal["open", "playing", "over", "closed"]

@@ -1,0 +1,280 @@
+"""Tables: a table, as its events have made it."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from bestiary import catalog
+from bestiary.core.event import Event
+from bestiary.core.game import Game
+from bestiary.core.play import Play
+from bestiary.core.sight import Sight
+from bestiary.tables import event as facts
+from bestiary.tables.command import Status
+from bestiary.tables.event import TableEvent
+from bestiary.tables.person import is_among
+from bestiary.tables.place import Place
+from bestiary.tables.told import (
+    BotLeft,
+    BotSat,
+    GameStarted,
+    PlayAgain,
+    PlayerKicked,
+    PlayerLeft,
+    PlayerReady,
+    PlayerReturned,
+    PlayerSat,
+    TableClosed,
+    TimeUp,
+)
+
+HOUR_MS: Final = 3_600_000
+DAY_MS: Final = 24 * HOUR_MS
+PATIENCE_MS: Final = {"open": DAY_MS, "playing": 30 * DAY_MS, "over": 7 * DAY_MS}
+"""After how long without an event a table is taken to be abandoned."""
+REMEMBERED: Final = 64
+"""How many of the last wishes are recognised when they come again."""
+NEVER: Final = 1 << 62
+
+
+class Table:
+    """Where one group plays, game after game. Only `evolve` changes it."""
+
+    def __init__(self, id: str, opened: facts.Opened) -> None:
+        """Set up the table that somebody opened: version 1."""
+        self.id = id
+        self.version = 1
+        self.opened = opened
+        self.game: Game = catalog.game(opened.game)
+        self.seats = [Place() for _ in range(opened.players)]
+        self.status: Status = "open"
+        self.number = 0
+        """Which game of this group is being played, counted from 1."""
+        self.play: Play | None = None
+        self.seed = 0
+        self.last_at = opened.at
+        self._before: Play | None = None
+        """The play before the first of several choices that are made at once."""
+        self._choices: dict[int, str] = {}
+        """Who has chosen what in the meantime."""
+        self._granted: dict[tuple[str, str], int] = {}
+        self._remember(opened)
+
+    def seat_of(self, person: str | None) -> int | None:
+        """Where somebody sits."""
+        if person is None:
+            return None
+        for number, place in enumerate(self.seats):
+            if is_among(person, place.people):
+                return number
+        return None
+
+    def opener(self) -> int | None:
+        """The seat that may start and kick: who opened it, or the first person that is left."""
+        mine = self.seat_of(self.opened.who)
+        if mine is not None:
+            return mine
+        return next((seat for seat, place in enumerate(self.seats) if place.people), None)
+
+    def granted(self, who: str, id: str) -> int | None:
+        """The version that a wish led to, where it was granted before."""
+        return self._granted.get((who, id))
+
+    def may_change(self, seat: int) -> bool:
+        """Whether a seat has chosen something that is not turned up yet."""
+        return seat in self._choices
+
+    def choosers(self) -> frozenset[int]:
+        """The seats that may change what they chose."""
+        return frozenset(self._choices)
+
+    def begun(self) -> Sight | None:
+        """The game as it was when those began to choose who are choosing at once."""
+        return None if self._before is None else self._before.sight()
+
+    def waiting_for(self) -> tuple[int, ...]:
+        """The seats whose turn it is."""
+        if self.play is None or self.status != "playing":
+            return ()
+        return tuple(seat for seat in self.play.to_move() if seat is not None)
+
+    def bots_turn(self) -> tuple[int, ...]:
+        """Those of them where a bot plays."""
+        return tuple(seat for seat in self.waiting_for() if self.seats[seat].is_played_by_bot)
+
+    def due_of(self, seat: int) -> int | None:
+        """When a player's time runs out; None where none runs."""
+        place = self.seats[seat]
+        if self.opened.timing.kind == "none" or place.owes_since is None:
+            return None
+        return place.owes_since + self._move_ms + place.reserve_ms
+
+    def due_ms(self) -> int:
+        """When somebody has to look at the table though nobody asked."""
+        if self.status == "closed":
+            return NEVER
+        # In whole hours, so that a move does not change it every time.
+        abandoned = (self.last_at // HOUR_MS + 1) * HOUR_MS + PATIENCE_MS[self.status]
+        if self.opened.timing.kind == "none":
+            return abandoned
+        due = [when for seat in self.waiting_for() if (when := self.due_of(seat)) is not None]
+        return min([abandoned, *due])
+
+    def evolve(self, event: TableEvent) -> tuple[Event, ...]:
+        """Let something have happened: what of it is to be told as part of the game."""
+        told = self._happen(event)
+        self.version += 1
+        self.last_at = event.at
+        self._remember(event)
+        self._look_at_clocks(event.at)
+        return told
+
+    def _happen(  # noqa: C901 one case for each event
+        self, event: TableEvent
+    ) -> tuple[Event, ...]:
+        """Change what an event changes."""
+        told: tuple[Event, ...] = ()
+        match event:
+            case facts.Moved():
+                told = self._moved(event)
+            case facts.Changed():
+                told = self._changed(event)
+            case facts.Sat():
+                self.seats[event.seat] = Place(event.name, (event.person,))
+                told = (PlayerSat(event.seat, event.name),)
+            case facts.BotSeated():
+                self.seats[event.seat] = Place(event.name, bot=event.bot, is_ready=True)
+                told = (BotSat(event.seat, event.name, event.bot),)
+            case facts.Left():
+                told = (
+                    PlayerLeft(event.seat, self._vacate(event.seat, event.bot), bool(event.bot)),
+                )
+            case facts.Kicked():
+                told = (PlayerKicked(event.seat, self._vacate(event.seat, event.bot)),)
+            case facts.BotUnseated():
+                told = (BotLeft(event.seat, self._vacate(event.seat, "")),)
+            case facts.Readied():
+                place = self.seats[event.seat]
+                place.is_ready = event.is_ready
+                told = (PlayerReady(event.seat, place.name, event.is_ready),)
+            case facts.Started():
+                told = self._started(event)
+            case facts.TimeRanOut():
+                place = self.seats[event.seat]
+                place.missed += 1
+                place.is_late = True
+                place.stop_clock(event.at, self._move_ms)
+                told = (TimeUp(event.seat, place.name, place.is_away),)
+            case facts.Returned():
+                place = self.seats[event.seat]
+                place.missed = 0
+                place.is_late = False
+                told = (PlayerReturned(event.seat, place.name),)
+            case facts.Carried():
+                self.seats[event.seat].people += (event.person,)
+            case facts.Rematched():
+                self._rematched()
+                told = (PlayAgain(),)
+            case facts.Closed():
+                self.status = "closed"
+                told = (TableClosed(),)
+            case facts.Opened():
+                raise AssertionError(event)
+            case _:
+                assert_never(event)
+        return told
+
+    def _started(self, event: facts.Started) -> tuple[Event, ...]:
+        """Deal."""
+        self.status = "playing"
+        self.number += 1
+        self.seed = event.seed
+        self.play = Play(self.game, len(self.seats), event.setup, self.opened.options)
+        for place in self.seats:
+            place.reserve_ms = self.opened.timing.reserve_s * 1000
+            place.owes_since = None
+            place.missed = 0
+            place.is_late = False
+        if self.play.is_over:
+            self.status = "over"
+        return (GameStarted(self.number), *self.game.events.opening(self.play.state))
+
+    def _rematched(self) -> None:
+        """Clear the table for another game."""
+        self.status = "open"
+        self.play = None
+        for place in self.seats:
+            place.is_ready = bool(place.bot)
+            place.missed = 0
+
+    def _moved(self, event: facts.Moved) -> tuple[Event, ...]:
+        """Make a move; where several choose at once, keep it apart until the last has chosen."""
+        play = self.play
+        assert play is not None
+        several = len(play.to_move()) > 1
+        if several and not self._choices:
+            self._before = play.clone()
+        told = play.move(event.seat, event.move)
+        if event.seat is not None:
+            place = self.seats[event.seat]
+            place.stop_clock(event.at, self._move_ms)
+            place.is_late = False
+            if event.by == "player":
+                place.missed = 0
+            if several:
+                self._choices[event.seat] = event.move
+        if not several:
+            self._before = None
+            self._choices = {}
+            if play.is_over:
+                self.status = "over"
+        return told
+
+    def _changed(self, event: facts.Changed) -> tuple[Event, ...]:
+        """Choose something else: the others learn nothing of it."""
+        assert self._before is not None
+        self._choices[event.seat] = event.move
+        play = self._before.clone()
+        told: tuple[Event, ...] = ()
+        for seat, move in self._choices.items():
+            events = play.move(seat, move)
+            if seat == event.seat:
+                told = tuple(each for each in events if each.audience() is not None)
+        self.play = play
+        return told
+
+    def _vacate(self, seat: int, bot: str) -> str:
+        """Free a seat, or let a bot play on: the name of who sat there."""
+        place = self.seats[seat]
+        if not bot:
+            self.seats[seat] = Place()
+            return place.name
+        place.people = ()
+        place.bot = bot
+        place.is_ready = True
+        place.missed = 0
+        place.is_late = False
+        return place.name
+
+    def _look_at_clocks(self, at: int) -> None:
+        """Start the clocks of those whose turn has come, and stop the others'."""
+        if self.opened.timing.kind == "none":
+            return
+        turn = self.waiting_for()
+        for seat, place in enumerate(self.seats):
+            if seat not in turn or place.is_played_by_bot:
+                place.stop_clock(at, self._move_ms)
+            elif place.owes_since is None:
+                place.owes_since = at
+
+    @property
+    def _move_ms(self) -> int:
+        """The time for one move."""
+        return self.opened.timing.move_s * 1000
+
+    def _remember(self, event: TableEvent) -> None:
+        """Keep which wish led here."""
+        if event.id:
+            self._granted[event.who, event.id] = self.version
+            if len(self._granted) > REMEMBERED:
+                del self._granted[next(iter(self._granted))]
