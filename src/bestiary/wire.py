@@ -173,16 +173,20 @@ def fact(event: Event) -> bytes:
     return encode(event)[:-1] + b',"text":' + encode(event.text()) + b"}"
 
 
-def _number(item: Item) -> Number:
-    """One number, its facts encoded once for all who see them."""
-    return Number(item.n, cast("tuple[Fact, ...]", tuple(map(_raw, item.facts))), item.id)
+def _number(item: Item) -> bytes:
+    """One number, encoded once for all who are told the same."""
+    if item.data is None:
+        facts = b",".join([shown.data or _fact(shown) for shown in item.facts])
+        id = b',"id":' + encode(item.id) if item.id else b""
+        told = b',"facts":[' + facts + b"]" if facts else b""
+        item.data = b'{"n":%d%s%s}' % (item.n, told, id)
+    return item.data
 
 
-def _raw(shown: Shown) -> msgspec.Raw:
+def _fact(shown: Shown) -> bytes:
     """A fact, encoded when somebody is the first to see it."""
-    if shown.data is None:
-        shown.data = fact(shown.event)
-    return msgspec.Raw(shown.data)
+    shown.data = fact(shown.event)
+    return shown.data
 
 
 def _sight(told: Told, view: View) -> Sight:
@@ -194,14 +198,10 @@ def _sight(told: Told, view: View) -> Sight:
 
 def news(told: Told) -> bytes:
     """News for one viewer."""
-    return encode(
-        News(
-            told.n,
-            tuple(map(_number, told.items)),
-            told.standing,
-            None if told.view is None else _sight(told, told.view),
-        )
-    )
+    numbers = b",".join([item.data or _number(item) for item in told.items])
+    table = b"" if told.standing is None else b',"table":' + encode(told.standing)
+    game = b"" if told.view is None else b',"game":' + encode(_sight(told, told.view))
+    return b'{"say":"news","n":%d,"numbers":[%s]%s%s}' % (told.n, numbers, table, game)
 
 
 def welcome(told: Told, version: str, now_ms: int) -> bytes:
@@ -215,7 +215,7 @@ def welcome(told: Told, version: str, now_ms: int) -> bytes:
             now_ms,
             told.standing,
             None if told.view is None else _sight(told, told.view),
-            tuple(map(_number, told.items)),
+            cast("Any", tuple([msgspec.Raw(_number(item)) for item in told.items])),
         )
     )
 

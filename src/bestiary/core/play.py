@@ -46,7 +46,6 @@ class Play:
         new.__dict__.update(self.__dict__)
         new.state = self.state.clone()
         new.moves = self.moves[:]
-        new._seen = dict(self._seen)
         return new
 
     def to_move(self) -> tuple[int | None, ...]:
@@ -90,19 +89,21 @@ class Play:
 
     def sight(self) -> Sight:
         """The play as it is at this moment, to look at later."""
-        return Sight(self.game, self.players, self.options, self.state, dict(self._seen))
+        return Sight(self.game, self.players, self.options, self.state, self._seen)
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         """Let everybody remember what they were shown; equal memories are one, and kept once."""
         remember = self.game.view.remember
+        memories = self._seen.copy()  # who looks at an earlier moment keeps the earlier ones
         for event in events:
             audience = event.audience()
             known: dict[int, Any] = {}
-            for viewer, seen in self._seen.items():
-                if audience is None or viewer in audience:
-                    if id(seen) not in known:
-                        known[id(seen)] = remember(seen, event)
-                    self._seen[viewer] = known[id(seen)]
+            for viewer in memories if audience is None else audience:
+                seen = memories[viewer]
+                if id(seen) not in known:
+                    known[id(seen)] = remember(seen, event)
+                memories[viewer] = known[id(seen)]
+        self._seen = memories
 
 
 def advanced(game: Game, state: Engine, seat: int | None, move: Move) -> Engine:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from bestiary.core.engine import Engine
 from bestiary.core.refusal import FORMAT, Refused
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from bestiary.core.game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(Struct, frozen=True):
     """The truth of one moment, and what everybody had been shown by then."""
 
     game: Game

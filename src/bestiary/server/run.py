@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import signal
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ from bestiary.server.settings import Settings
 log = logging.getLogger("bestiary.server")
 FRAME_BYTES: Final = 4096
 """The largest message of a client."""
+RARELY: Final = (50_000, 20, 20)
+"""How much has to be made before rubbish is looked for: at a table hardly any is left behind."""
 ENDINGS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -37,6 +40,8 @@ def run(settings: Settings) -> int:
     set_up(settings)
     store = store_at(settings.db)
     config = configuration(settings)
+    gc.freeze()  # what is here now stays: no need to look at it again and again
+    gc.set_threshold(*RARELY)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(serve(config, settings, store))
     return 0

@@ -14,7 +14,7 @@ STEPS: Final = (
     CREATE TABLE events (
         table_id TEXT NOT NULL,
         version INTEGER NOT NULL,
-        body BLOB NOT NULL,
+        body TEXT NOT NULL,
         PRIMARY KEY (table_id, version)
     ) WITHOUT ROWID;
     CREATE TABLE notes (

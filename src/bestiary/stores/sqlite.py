@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from bestiary.core.store import Conflict, Done, Note
 from bestiary.stores.schema import upgrade
 
@@ -75,7 +77,7 @@ class SqliteStore:
         rows = await self._asked(
             "SELECT body FROM events WHERE table_id = ? ORDER BY version", table
         )
-        return [row[0] for row in rows]
+        return [row[0].encode() for row in rows]
 
     async def find(self, code: str) -> str | None:
         """The table of a short code."""
@@ -160,36 +162,61 @@ class SqliteStore:
     def _written(self, wishes: list[Wish]) -> list[tuple[Wish, Exception | None]]:
         """Write wishes in one transaction; where one cannot be, the others are."""
         try:
-            self._writes.execute("BEGIN IMMEDIATE")
-            found = [(wish, self._one(wish)) for wish in wishes]
-            self._writes.execute("COMMIT")
+            try:
+                return self._together(wishes)
+            except sqlite3.IntegrityError:  # another program has written: who is it?
+                self._known.clear()
+                self._writes.execute("ROLLBACK")
+                return self._one_by_one(wishes)
         except Exception as error:  # noqa: BLE001 whoever wished it has to know
             if self._writes.in_transaction:
                 self._writes.execute("ROLLBACK")
             self._known.clear()
             return [(wish, error) for wish in wishes]
+
+    def _together(self, wishes: list[Wish]) -> list[tuple[Wish, Exception | None]]:
+        """Write all that fits, in one statement: the interpreter is not needed meanwhile."""
+        self._writes.execute("BEGIN IMMEDIATE")
+        rows: list[tuple[str, int, str]] = []
+        notes: dict[str, Note] = {}
+        found = [(wish, self._taken(wish, rows, notes)) for wish in wishes]
+        if rows:
+            self._writes.execute(INSERT, (msgspec.json.encode(rows),))
+        for table, note in notes.items():
+            write_note(self._writes, table, note)
+        self._writes.execute("COMMIT")
         return found
 
-    def _one(self, wish: Wish) -> Exception | None:
-        """Write one wish, inside a transaction; None where it could be."""
+    def _one_by_one(self, wishes: list[Wish]) -> list[tuple[Wish, Exception | None]]:
+        """Write each wish in a transaction of its own."""
+        found: list[tuple[Wish, Exception | None]] = []
+        for wish in wishes:
+            try:
+                found += self._together([wish])
+            except sqlite3.IntegrityError:
+                self._writes.execute("ROLLBACK")
+                self._known.pop(wish.table, None)
+                found.append((wish, Conflict(wish.table)))
+        return found
+
+    def _taken(
+        self, wish: Wish, rows: list[tuple[str, int, str]], notes: dict[str, Note]
+    ) -> Exception | None:
+        """Take a wish among what is to be written; a conflict where its number is not the next."""
         version = self._known.get(wish.table)
         if version != wish.expected:
             version = self._version(wish.table)
             if version != wish.expected:
                 self._known[wish.table] = version
                 return Conflict(wish.table)
-        rows = [(wish.table, number, body) for number, body in enumerate(wish.events, version + 1)]
-        try:
-            # Of several, the first meets who was quicker: then nothing of this wish is written.
-            self._writes.executemany(INSERT, rows)
-        except sqlite3.IntegrityError:
-            self._known.pop(wish.table, None)
-            return Conflict(wish.table)
-        self._known[wish.table] = version + len(wish.events)
+        for body in wish.events:
+            version += 1
+            rows.append((wish.table, version, body.decode()))
+        self._known[wish.table] = version
         if len(self._known) > KNOWN:
             del self._known[next(iter(self._known))]
         if wish.note is not None:
-            self._note(wish.table, wish.note)
+            notes[wish.table] = wish.note
         return None
 
     def _version(self, table: str) -> int:
@@ -198,10 +225,6 @@ class SqliteStore:
             "SELECT max(version) FROM events WHERE table_id = ?", (table,)
         ).fetchone()
         return row[0] or 0
-
-    def _note(self, table: str, note: Note) -> None:
-        """Replace what is kept to find a table by."""
-        write_note(self._writes, table, note)
 
     def _tell(self, found: list[tuple[Wish, Exception | None]]) -> None:
         """Tell each loop once what became of its wishes."""
@@ -213,7 +236,11 @@ class SqliteStore:
                 loop.call_soon_threadsafe(_all_done, mine)
 
 
-INSERT: Final = "INSERT INTO events (table_id, version, body) VALUES (?, ?, ?)"
+INSERT: Final = (
+    "INSERT INTO events (table_id, version, body) SELECT json_extract(value, '$[0]'),"
+    " json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)"
+)
+"""Writes many rows at once, given as JSON."""
 
 
 def write_note(connection: sqlite3.Connection, table: str, note: Note) -> None:

@@ -1,7 +1,8 @@
 """Tables: whether a wish is granted, and what then happens. Nothing changes here."""
 
-from dataclasses import dataclass
 from typing import Final, Protocol, TypedDict, assert_never
+
+from msgspec import Struct
 
 from bestiary.core.chance import Chance
 from bestiary.core.game import Game
@@ -38,8 +39,7 @@ class Crew(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """Who wishes something, when, and what chance and bots there are to grant it with."""
 
     now: int
@@ -47,6 +47,8 @@ class Asked:
     crew: Crew
     who: str = ""
     id: str = ""
+    seat: int | None = None
+    """Where who wishes it sat a moment ago."""
 
 
 class Stamp(TypedDict):
@@ -308,6 +310,8 @@ def _stamp(asked: Asked) -> Stamp:
 
 def _seat(table: Table, asked: Asked) -> int:
     """Where somebody sits who wishes something that only players may."""
+    if asked.seat is not None and is_among(asked.who, table.seats[asked.seat].people):
+        return asked.seat
     seat = table.seat_of(asked.who)
     if seat is None:
         raise refused("table-refused-not-seated")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from bestiary.core.offer import Offer
 from bestiary.core.sight import Sight
@@ -13,8 +14,7 @@ from bestiary.tables.standing import Standing, standing
 from bestiary.tables.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """What everybody may see of a table when it has a version."""
 
     version: int

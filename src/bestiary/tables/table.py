@@ -55,6 +55,7 @@ class Table:
         self.last_at = opened.at
         self._before: Play | None = None
         """The play before the first of several choices that are made at once."""
+        self._begun: Sight | None = None
         self._choices: dict[int, str] = {}
         """Who has chosen what in the meantime."""
         self._granted: dict[tuple[str, str], int] = {}
@@ -90,7 +91,7 @@ class Table:
 
     def begun(self) -> Sight | None:
         """The game as it was when those began to choose who are choosing at once."""
-        return None if self._before is None else self._before.sight()
+        return self._begun
 
     def waiting_for(self) -> tuple[int, ...]:
         """The seats whose turn it is."""
@@ -214,6 +215,7 @@ class Table:
         several = len(play.to_move()) > 1
         if several and not self._choices:
             self._before = play.clone()
+            self._begun = play.sight()
         told = play.move(event.seat, event.move)
         if event.seat is not None:
             place = self.seats[event.seat]
@@ -225,6 +227,7 @@ class Table:
                 self._choices[event.seat] = event.move
         if not several:
             self._before = None
+            self._begun = None
             self._choices = {}
             if play.is_over:
                 self.status = "over"

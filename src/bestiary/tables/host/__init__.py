@@ -109,6 +109,7 @@ class Host:
     _loading: dict[str, asyncio.Future[Room]] = field(default_factory=dict)
     _fresh: dict[str, Room] = field(default_factory=dict)
     """Rooms with something durable that nobody was told of."""
+    _moves: int = 0
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def open(self, person: str, id: str, command: Open) -> str:
@@ -201,16 +202,18 @@ class Host:
             try:
                 if not person:
                     raise refused("table-refused-no-key")
-                self._grant(room, command, person, id)
+                self._grant(room, command, person, id, viewer.seat)
             except Refused as no:
                 again = no
                 room.refuse(person, id, no)
         if again is not None:
             viewer.refuse(id, again)
 
-    def _grant(self, room: Room, command: Command, person: str, id: str) -> Entry:
+    def _grant(
+        self, room: Room, command: Command, person: str, id: str, seat: int | None = None
+    ) -> Entry:
         """Decide, and have it in memory and on its way to the store."""
-        asked = Asked(self.now(), self.chance, self.bots, person, id)
+        asked = Asked(self.now(), self.chance, self.bots, person, id, seat)
         return self._happen(room, decide(room.table, command, asked), person, id)
 
     def _happen(
@@ -240,18 +243,20 @@ class Host:
                 self._broken(room, error)
                 return
             room.durable = version
-            self.watch.committed(loop.time() - began)
-            if entry.is_move:
-                self.watch.moved(len(entry.numbers))
-            if not self._fresh:
+            if not self._fresh:  # the first of those that became durable together
+                self.watch.committed(loop.time() - began)
                 loop.call_soon(self._publish)
             self._fresh[room.table.id] = room
+            if entry.is_move:
+                self._moves += len(entry.numbers)
 
         self.store.append(room.table.id, expected, [encoded(event) for event in events], note, done)
 
     def _publish(self) -> None:
         """Tell everybody at the tables where something has become durable."""
         fresh, self._fresh = self._fresh, {}
+        self.watch.moved(self._moves)
+        self._moves = 0
         for room in fresh.values():
             if not room.is_broken:
                 room.publish()

@@ -10,39 +10,60 @@ from typing import Final
 
 from bestiary.core.refusal import Refused
 from bestiary.core.store import Note
-from bestiary.tables import event as facts
+from bestiary.tables import event as happened
 from bestiary.tables.event import TableEvent, decoded
 from bestiary.tables.host.viewer import Item, Shown, Viewer, shown_to, told
 from bestiary.tables.moment import Moment
 from bestiary.tables.table import Table
 
-MOVES: Final = (facts.Moved, facts.Changed)
-SEATINGS: Final = (facts.Sat, facts.Left, facts.Kicked, facts.Carried)
+MOVES: Final = (happened.Moved, happened.Changed)
+SEATINGS: Final = (happened.Sat, happened.Left, happened.Kicked, happened.Carried)
 """After these, somebody may look from another seat."""
 REMEMBERED: Final = 64
 
 
-@dataclass(slots=True)
 class Entry:
     """What one wish led to: numbers with their facts, and the moment after the last."""
 
-    numbers: list[tuple[int, tuple[Shown, ...]]]
-    moment: Moment
-    who: str
-    id: str
-    is_seating: bool
-    is_move: bool
-    waiter: Future[int] | None = None
+    __slots__ = ("common", "id", "is_move", "is_seating", "moment", "numbers", "waiter", "who")
+
+    def __init__(
+        self,
+        numbers: list[tuple[int, tuple[Shown, ...]]],
+        moment: Moment,
+        who: str,
+        id: str,
+        events: Sequence[TableEvent],
+    ) -> None:
+        """Keep what is to be told."""
+        self.numbers = numbers
+        self.moment = moment
+        self.who = who
+        self.id = id
+        self.is_move = all(isinstance(event, MOVES) for event in events)
+        self.is_seating = not self.is_move and any(isinstance(each, SEATINGS) for each in events)
+        self.waiter: Future[int] | None = None
+        self.common = [Item(n, shown_to(facts, None)) for n, facts in numbers]
+        """The numbers as those are told them who see only what everybody sees."""
 
     def items(self, seat: int | None, person: str | None, after: int) -> list[Item]:
         """The numbers after one, as a viewer is told them."""
-        id = self.id if self.who == person and self.id else ""
+        found = []
         last = self.numbers[-1][0]
-        return [
-            Item(n, shown_to(facts, seat), id if n == last else "")
-            for n, facts in self.numbers
-            if n > after
-        ]
+        for item, (n, facts) in zip(self.common, self.numbers, strict=True):
+            if n <= after:
+                continue
+            id = self.id if n == last and self.who == person else ""
+            if not id and (len(facts) == len(item.facts) or not is_private(facts, seat)):
+                found.append(item)
+            else:
+                found.append(Item(n, shown_to(facts, seat), id))
+        return found
+
+
+def is_private(facts: tuple[Shown, ...], seat: int | None) -> bool:
+    """Whether some facts are for the eyes of a seat alone."""
+    return any(fact.audience is not None and seat in fact.audience for fact in facts)
 
 
 @dataclass
@@ -78,9 +99,8 @@ class Room:
             facts = self.table.evolve(event)
             numbers.append((self.table.version, tuple([Shown(fact) for fact in facts])))
         is_move = all(isinstance(event, MOVES) for event in events)
-        is_seating = not is_move and any(isinstance(event, SEATINGS) for event in events)
         self.latest = Moment.of(self.table, self.latest, is_move)
-        entry = Entry(numbers, self.latest, who, id, is_seating, is_move)
+        entry = Entry(numbers, self.latest, who, id, events)
         self.pending.append(entry)
         return entry
 
@@ -137,7 +157,7 @@ class Room:
 def read_table(id: str, events: Sequence[TableEvent]) -> Table:
     """The table that some events make."""
     opened = events[0]
-    assert isinstance(opened, facts.Opened)
+    assert isinstance(opened, happened.Opened)
     table = Table(id, opened)
     for event in events[1:]:
         table.evolve(event)
@@ -150,15 +170,15 @@ def missed(
     """What somebody has missed since a number, and the moment after the last."""
     events = [decoded(each) for each in stored]
     opened = events[0]
-    assert isinstance(opened, facts.Opened)
+    assert isinstance(opened, happened.Opened)
     table = Table(id, opened)
     seat = table.seat_of(person)
     items = [Item(1, ())] if since < 1 else []
     for event in events[1:]:
-        happened = table.evolve(event)
+        facts = table.evolve(event)
         if isinstance(event, SEATINGS):
             seat = table.seat_of(person)
         if table.version > since:
             own = event.id if event.id and event.who == person else ""
-            items.append(Item(table.version, shown_to(map(Shown, happened), seat), own))
+            items.append(Item(table.version, shown_to(map(Shown, facts), seat), own))
     return Moment.of(table, None, is_move=False), items

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from bestiary.core.event import Event
 from bestiary.core.offer import Offer
@@ -26,18 +27,21 @@ class Shown:
         self.data: bytes | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Item:
-    """One number of a stream, with what the viewer was shown of it: perhaps nothing."""
+    """One number of a stream, with what a viewer was shown of it: perhaps nothing."""
 
-    n: int
-    facts: tuple[Shown, ...]
-    id: str = ""
-    """The viewer's own wish that this grants."""
+    __slots__ = ("data", "facts", "id", "n")
+
+    def __init__(self, n: int, facts: tuple[Shown, ...], id: str = "") -> None:
+        """Show facts under a number, which may grant the viewer's own wish."""
+        self.n = n
+        self.facts = facts
+        self.id = id
+        self.data: bytes | None = None
+        """Room for what others make of it once for all who are shown the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """News for one viewer: numbers without a gap, and how the table is now."""
 
     n: int
