@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
 import time
 from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Final
 from urllib.parse import urlsplit
-from urllib.request import Request, urlopen
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +17,12 @@ from bestiary.cli.visitor import Visitor
 from bestiary.wire import WIRE
 
 PING_S: Final = 8.0
+POST: Final = (
+    "POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {key}\r\n"
+    "Connection: close\r\nContent-Length: {size}\r\n\r\n"
+)
+STRIDE: Final = 5
+"""Everybody plays another card: the one that stands so many times the seat's number further on."""
 AT_ONCE: Final = 50
 
 
@@ -48,8 +52,9 @@ class Numbered(Struct):
 
 
 class Chair(Struct):
-    """Whether somebody is ready."""
+    """Who sits there, and whether they are ready."""
 
+    name: str = ""
     is_ready: bool = False
 
 
@@ -78,7 +83,7 @@ NUMBERS = count(1)
 class Player:
     """One seat of a table under load."""
 
-    __slots__ = ("at", "card", "key", "owes", "seat", "sent", "table", "visitor")
+    __slots__ = ("at", "card", "is_ready", "key", "owes", "seat", "sent", "table", "visitor")
 
     def __init__(self, table: Table, seat: int, key: str) -> None:
         """Sit at a table."""
@@ -88,6 +93,7 @@ class Player:
         self.visitor: Visitor | None = None
         self.at = 0
         self.owes = False
+        self.is_ready = False
         self.card = ""
         self.sent: dict[str, float] = {}
 
@@ -118,22 +124,23 @@ class Player:
             self.table.load.complaints.append(f"{heard.say}: {heard.words}")
             return
         self.at = heard.n
-        offers = heard.game.offers if heard.game is not None else ()
-        if offers:
-            self.card = offers[0].parts[0].choices[0]
-            self.owes = True
         for number in heard.numbers:
             began = self.sent.pop(number.id, None) if number.id else None
             if began is not None:
                 self.table.load.moves += 1
                 self.table.waiting.append((number.n, began))
+        offers = heard.game.offers if heard.game is not None else []
+        self.owes = bool(offers) and not self.sent
+        if self.owes:
+            cards = offers[0].parts[0].choices
+            self.card = cards[self.seat * STRIDE % len(cards)]
         self.table.look(self, heard)
 
 
 class Table:
     """A table under load."""
 
-    __slots__ = ("id", "load", "players", "waiting")
+    __slots__ = ("dealt", "eager_until", "id", "load", "players", "waiting")
 
     def __init__(self, load: Load, id: str, keys: Sequence[str]) -> None:
         """Seat everybody."""
@@ -141,6 +148,8 @@ class Table:
         self.id = id
         self.players = [Player(self, seat, key) for seat, key in enumerate(keys)]
         self.waiting: list[tuple[int, float]] = []
+        self.eager_until = 0
+        self.dealt: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def look(self, player: Player, heard: Heard) -> None:
         """See what is to be done now that somebody heard something."""
@@ -152,19 +161,30 @@ class Table:
                 self.load.latencies.append(now - pair[1])
         if heard.table is not None:
             self._organise(player, heard.table)
-        if player.owes and self.load.is_saturating:
+        self.urge(player)
+
+    def urge(self, player: Player) -> None:
+        """Let somebody move who owes a move, where nobody waits."""
+        if player.owes and (self.load.is_saturating or player.at < self.eager_until):
             player.move()
 
     def _organise(self, player: Player, about: About) -> None:
         """Play again and again."""
         first = self.players[0]
-        if about.status == "over" and player is first:
+        if about.status == "playing" and not self.dealt.done():
+            self.dealt.set_result(None)
+        elif about.status == "over" and player is first:
             first.wish({"do": "rematch"})
-        elif about.status == "open":
+        elif about.status == "open" and about.seats[player.seat].name and not player.is_ready:
+            player.is_ready = True
             if not about.seats[player.seat].is_ready:
                 player.wish({"do": "ready"})
-            elif player is first and all(chair.is_ready for chair in about.seats):
+        if about.status == "open" and player is first and first.is_ready:
+            if all(chair.is_ready for chair in about.seats):
+                first.is_ready = False
                 first.wish({"do": "start"})
+        elif about.status == "playing":
+            player.is_ready = False
 
 
 class Load:
@@ -190,65 +210,67 @@ class Load:
             self.tables += await asyncio.gather(*(self._open() for _ in some))
 
     async def _open(self) -> Table:
-        """Open a table."""
+        """Open a table: the first player opens it, the others come in by their sockets."""
         keys = [secrets.token_urlsafe(16) for _ in range(self.size)]
-        wish = {"game": "mausen", "players": self.size, "name": "Player 1", "onlookers": False}
-        loop = asyncio.get_running_loop()
-        id = (await loop.run_in_executor(None, self._post, "/api/tables", keys[0], {"open": wish}))[
-            "id"
-        ]
-        page = await loop.run_in_executor(None, self._get, f"/api/tables/{id}", keys[0])
-        for seat, key in enumerate(keys[1:], 2):
-            sit = {"do": "sit", "name": f"Player {seat}", "invite": page["table"]["invite"]}
-            await loop.run_in_executor(
-                None, self._post, f"/api/tables/{id}/wishes", key, {"wish": sit}
-            )
+        wish = {"game": "mausen", "players": self.size, "name": "Player 1", "is_public": True}
+        id = (await self._post("/api/tables", keys[0], {"open": wish}))["id"]
         table = Table(self, id, keys)
-        for player in table.players:
-            opened = loop.create_future()
-            _, visitor = await loop.create_connection(
-                lambda player=player, opened=opened: Visitor(player.hear, opened),  # type: ignore[misc]
-                self.host,
-                self.port,
-            )
-            player.visitor = visitor
-            visitor.greet(f"{self.host}:{self.port}", f"/api/tables/{id}/stream")
-            await opened
-            visitor.say(
-                json.dumps(
-                    {"say": "hello", "wire": WIRE, "key": player.key, "since": None}
-                ).encode()
-            )
+        await asyncio.gather(*(self._enter(player) for player in table.players))
+        await table.dealt
         return table
 
-    def _post(self, path: str, key: str, body: Mapping[str, object]) -> dict[str, str]:
-        """Ask for something to be done."""
-        data = json.dumps({"id": secrets.token_hex(8), **body}).encode()
-        request = Request(self.url + path, data, {"Authorization": f"Bearer {key}"})
-        with urlopen(request) as response:
-            return json.load(response)  # type: ignore[no-any-return]
+    async def _enter(self, player: Player) -> None:
+        """Come to a table."""
+        loop = asyncio.get_running_loop()
+        opened = loop.create_future()
+        _, visitor = await loop.create_connection(
+            lambda: Visitor(player.hear, opened), self.host, self.port
+        )
+        player.visitor = visitor
+        visitor.greet(f"{self.host}:{self.port}", f"/api/tables/{player.table.id}/stream")
+        await opened
+        hello = {"say": "hello", "wire": WIRE, "key": player.key}
+        visitor.say(msgspec.json.encode(hello))
+        if player.seat:
+            player.wish({"do": "sit", "name": f"Player {player.seat + 1}", "seat": player.seat})
 
-    def _get(self, path: str, key: str) -> dict[str, dict[str, str]]:
-        """Ask for something."""
-        with urlopen(Request(self.url + path, None, {"Authorization": f"Bearer {key}"})) as got:
-            return json.load(got)  # type: ignore[no-any-return]
+    async def _post(self, path: str, key: str, body: Mapping[str, object]) -> dict[str, str]:
+        """Ask for something to be done."""
+        data = msgspec.json.encode({"id": secrets.token_hex(8), **body})
+        reader, writer = await asyncio.open_connection(self.host, self.port)
+        head = POST.format(path=path, host=self.host, key=key, size=len(data))
+        writer.write(head.encode() + data)
+        answer = await reader.read()
+        writer.close()
+        return msgspec.json.decode(answer.partition(b"\r\n\r\n")[2], type=dict[str, str])
 
     async def saturate(self, seconds: float) -> float:
         """Let everybody move as soon as they may: how many moves a second."""
         self.is_saturating = True
         for table in self.tables:
             for player in table.players:
-                if player.owes:
-                    player.move()
+                table.urge(player)
         before, began = self.moves, time.perf_counter()
         await asyncio.sleep(seconds)
         found = (self.moves - before) / (time.perf_counter() - began)
         self.is_saturating = False
         return found
 
+    async def spread(self) -> None:
+        """Play every table to another point, lest all games end in the same moment."""
+        for number, table in enumerate(self.tables):
+            table.eager_until = table.players[0].at + number * 15 * self.size // len(self.tables)
+            for player in table.players:
+                table.urge(player)
+        quiet = -1
+        while quiet != self.moves:
+            quiet = self.moves
+            await asyncio.sleep(0.3)
+        for table in self.tables:
+            table.eager_until = 0
+
     async def pace(self, rate: float, seconds: float) -> float:
         """Let moves be made at a fixed rate, at one table after the other: the rate reached."""
-        await asyncio.sleep(1.0)
         self.latencies.clear()
         order = [player for seat in range(self.size) for player in self._seats(seat)]
         began = time.perf_counter()

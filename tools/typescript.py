@@ -1,0 +1,161 @@
+"""TypeScript declarations of what we send and take, made from the msgspec types themselves.
+
+    python -c "from tools.typescript import declarations; print(declarations([…], version=1))"
+
+They tell what the encoder writes: a field may be missing only where the encoder leaves defaults
+out. JSON has one kind of number, and bytes are text in base64.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from inspect import cleandoc
+from typing import Any
+
+import msgspec
+from msgspec import NODEFAULT, UNSET, Struct
+from msgspec.inspect import Field, StructType, Type, multi_type_info
+from msgspec.structs import FieldInfo, fields
+
+HEAD = "// Version {version} of what goes over the wire. Written by tools/typescript.py.\n"
+PLAIN = {
+    "boolean": "boolean",
+    "integer": "number",
+    "null": "null",
+    "number": "number",
+    "string": "string",
+}
+WORD = re.compile(r"[A-Za-z_$][\w$]*", re.ASCII)
+EMPTY = (dict, frozenset, list, set, tuple)
+"""The encoder knows that what these make is the default; it does not call others to find out."""
+
+Schema = Mapping[str, Any]
+
+
+def declarations(
+    types: Sequence[Any], version: int, unions: Mapping[str, Any] | None = None
+) -> str:
+    """The declarations of all types and of what they are made of, in the order of their names.
+
+    Unions have no name of their own in Python; those that are given here are declared by name.
+    """
+    unions = unions or {}
+    every = [*types, *unions.values()]
+    structs = _structs(every)
+    found, components = msgspec.json.schema_components([*structs, *every], ref_template="{name}")
+    missing = {
+        schema["$ref"]: _missing(struct)
+        for struct, schema in zip(structs, found[: len(structs)], strict=True)
+    }
+    said = {_name(name): _declared(name, components[name], missing) for name in components}
+    for name, schema in zip(unions, found[len(found) - len(unions) :], strict=True):
+        said[name] = f"export type {name} = {_type(schema)};\n"
+    head = HEAD.format(version=version) + f"export type Version = {version};\n"
+    return "\n".join([head, *(said[name] for name in sorted(said))])
+
+
+def _structs(types: Sequence[Any]) -> list[type[Struct]]:
+    """Every Struct that the types are made of, once each."""
+    found: dict[type[Struct], None] = {}
+    seen: set[int] = set()
+    roots = multi_type_info(types)
+
+    def walk(node: object) -> Iterator[object]:
+        """What stands directly below a node."""
+        if isinstance(node, StructType):
+            found.setdefault(node.cls)
+        if isinstance(node, Type | Field):
+            yield from (getattr(node, name) for name in node.__struct_fields__)
+        elif isinstance(node, tuple):
+            yield from node
+
+    waiting: list[object] = [roots]
+    while waiting:
+        node = waiting.pop()
+        if id(node) not in seen:
+            seen.add(id(node))
+            waiting.extend(walk(node))
+    return list(found)
+
+
+def _missing(struct: type[Struct]) -> frozenset[str]:
+    """The names of those fields that the encoder may leave out."""
+    omits = struct.__struct_config__.omit_defaults
+    return frozenset(field.encode_name for field in fields(struct) if _may_miss(field, omits))
+
+
+def _may_miss(field: FieldInfo, omits: bool) -> bool:
+    """A field that is not set, or that has a default which the encoder leaves out."""
+    if field.default is UNSET:
+        return True
+    return omits and (field.default is not NODEFAULT or field.default_factory in EMPTY)
+
+
+def _declared(name: str, schema: Schema, missing: Mapping[str, frozenset[str]]) -> str:
+    """The declaration of one component."""
+    head = _comment(schema, "")
+    if "properties" not in schema:
+        return f"{head}export type {_name(name)} = {_type(schema)};\n"
+    left_out = missing.get(name)
+    if left_out is None:
+        left_out = frozenset(schema["properties"]) - frozenset(schema.get("required", ()))
+    lines = [
+        f"{_comment(of, '  ')}  {_key(key)}{'?' if key in left_out else ''}: {_type(of)};\n"
+        for key, of in schema["properties"].items()
+    ]
+    return f"{head}export interface {_name(name)} {{\n{''.join(lines)}}}\n"
+
+
+def _type(schema: Schema) -> str:
+    """The type that a schema describes."""
+    match schema:
+        case {"$ref": name}:
+            return _name(name)
+        case {"enum": values}:
+            return _union([json.dumps(value) for value in values])
+        case {"anyOf": schemas}:
+            return _union([_type(each) for each in schemas])
+        case {"type": "array"}:
+            return _array(schema)
+        case {"type": "object"}:
+            return f"Record<string, {_type(schema.get('additionalProperties', {}))}>"
+        case {"type": kind}:
+            return PLAIN[kind]
+        case _:
+            return "unknown"
+
+
+def _array(schema: Schema) -> str:
+    """A tuple where the places are told one by one, or as many as there are of one type."""
+    if "prefixItems" in schema:
+        return f"[{', '.join(_type(item) for item in schema['prefixItems'])}]"
+    if schema.get("maxItems") == 0:
+        return "[]"
+    of = _type(schema.get("items", {}))
+    return f"({of})[]" if " | " in of else f"{of}[]"
+
+
+def _union(types: list[str]) -> str:
+    """One of several types, each named once."""
+    return " | ".join(dict.fromkeys(types))
+
+
+def _comment(schema: Schema, margin: str) -> str:
+    """What a docstring says, as a comment."""
+    if "description" not in schema:
+        return ""
+    lines = cleandoc(schema["description"]).replace("*/", "*\\/").split("\n")
+    if len(lines) == 1:
+        return f"{margin}/** {lines[0]} */\n"
+    body = "".join(f"{margin} * {line}".rstrip() + "\n" for line in lines)
+    return f"{margin}/**\n{body}{margin} */\n"
+
+
+def _key(name: str) -> str:
+    """The name of a field, in quotes where it is no word."""
+    return name if WORD.fullmatch(name) else json.dumps(name)
+
+
+def _name(name: str) -> str:
+    """The name of a type; what is generic or found by its module has signs that are no letters."""
+    return re.sub(r"\W", "_", name)
