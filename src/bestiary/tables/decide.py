@@ -118,6 +118,11 @@ def new_key(chance: Chance) -> str:
     return "".join(KEY_LETTERS[chance.below(64)] for _ in range(KEY_LENGTH))
 
 
+def new_seed(chance: Chance) -> int:
+    """A seed that nobody guesses, for all that bots leave to chance."""
+    return chance.below(1 << 31) << 31 | chance.below(1 << 31)
+
+
 def decide(  # noqa: C901 one case for each wish
     table: Table, command: Command, asked: Asked
 ) -> list[TableEvent]:
@@ -269,7 +274,7 @@ def _start(table: Table, asked: Asked) -> list[TableEvent]:
 def _started(game: Game, players: int, options: dict[str, str], asked: Asked) -> list[TableEvent]:
     """The deal, and what the dealer does before anybody's first choice."""
     setup = game.position.deal(players, options, asked.chance)
-    seed = asked.chance.below(1 << 32)
+    seed = new_seed(asked.chance)
     events: list[TableEvent] = [facts.Started(setup=setup, seed=seed, **_stamp(asked))]
     state = Play(game, players, setup, options).state
     while state.to_move() == (None,):

@@ -12,9 +12,6 @@ from functools import lru_cache
 from typing import Final
 from unicodedata import category, combining, normalize
 
-from confusable_homoglyphs.categories import alias
-from confusable_homoglyphs.confusables import confusables_data
-
 from bestiary.core.refusal import Refused
 
 RULE: Final = "table"
@@ -184,6 +181,10 @@ def _check_scripts(written: list[str]) -> None:
 @lru_cache(maxsize=4096)
 def _script(char: str) -> str:
     """The script that a character belongs to."""
+    if char.isascii():
+        return "LATIN" if char.isalpha() else "COMMON"
+    from confusable_homoglyphs.categories import alias  # reads a large file
+
     return str(alias(char))
 
 
@@ -223,4 +224,6 @@ def _look(char: str) -> str:
 
 def _likes(char: str) -> list[str]:
     """The characters, or rows of them, that are listed as looking like this one."""
+    from confusable_homoglyphs.confusables import confusables_data  # reads a large file
+
     return [like["c"].strip("\u200e") for like in confusables_data.get(char, ())]
