@@ -36,7 +36,7 @@ class Pace:
     dead_s: float = 9.0
     """After so long without a word, the connection is taken to be dead."""
     retry_s: float = 3.5
-    """Before the first try to come back; longer each time, up to ten times as long."""
+    """Before the first try to come back; longer each time, up to three times as long."""
     resend_s: float = 2.5
     """After so long without an answer, a wish is sent again."""
 
@@ -169,7 +169,7 @@ class Seat:
             finally:
                 self._socket = None
             if self._lost is None:
-                wait = self.pace.retry_s * min(10, 1.5**tries) * (0.5 + random.random())
+                wait = self.pace.retry_s * min(3, 1.3**tries) * (0.5 + random.random())
                 tries += 1
                 await asyncio.sleep(wait)
 

@@ -70,9 +70,7 @@ class Moment(Struct, frozen=True):
 
     def truth(self) -> dict[str, Any] | None:
         """All cards, once the game is over."""
-        if self.sight is None or self.standing.status not in ("over", "closed"):
-            return None
-        if not self.sight.state.is_over():
+        if self.sight is None or not self.sight.state.is_over():
             return None
         return self.sight.game.position.truth(self.sight.state)
 

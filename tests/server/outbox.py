@@ -1,0 +1,61 @@
+"""A stream whose socket is a list: all that is put into a viewer's outbox, in its order."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from bestiary.server.app import house
+from bestiary.server.house import House
+from bestiary.server.stream import Stream
+from bestiary.stores.memory import MemoryStore
+from bestiary.tables.host import Host
+from bestiary.wire import WIRE
+from tests.serving import FREE
+from tests.tables.people import quiet
+
+
+class Outbox:
+    """One client: what it says goes in, and what it is sent stays."""
+
+    def __init__(self, home: House, table: str, key: str | None, since: int | None = None) -> None:
+        self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.frames: list[str] = []
+        self.closed: int | None = None
+        self.stream = Stream(home, self.inbox.get, self._send)
+        self.say({"say": "hello", "wire": WIRE, "key": key, "since": since})
+        self.running = asyncio.ensure_future(self.stream.run(table))
+
+    async def _send(self, message: Any) -> None:
+        if message["type"] == "websocket.send":
+            self.frames.append(message["text"])
+        else:
+            self.closed = message["code"]
+            self.inbox.put_nowait({"type": "websocket.disconnect"})
+
+    def say(self, message: object) -> None:
+        text = message if isinstance(message, str) else msgspec.json.encode(message).decode()
+        self.inbox.put_nowait({"type": "websocket.receive", "text": text})
+
+    def wish(self, id: str, **wish: object) -> None:
+        self.say({"say": "wish", "id": id, "wish": wish})
+
+    def heard(self) -> list[dict[str, Any]]:
+        return [msgspec.json.decode(frame) for frame in self.frames]
+
+    async def leave(self) -> None:
+        self.inbox.put_nowait({"type": "websocket.disconnect"})
+        await self.running
+
+
+def at_home(host: Host | None = None) -> House:
+    """A house without a network."""
+    home = house(FREE, MemoryStore())
+    if host is not None:
+        home.host = host
+    return home
+
+
+async def settled(home: House) -> None:
+    """Let everything happen that is on its way."""
+    await quiet(home.host, 60)
