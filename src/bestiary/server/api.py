@@ -141,8 +141,9 @@ async def lobby(house: House, request: Request) -> tuple[OpenTable, ...]:
 
 async def open_table(house: House, request: Request) -> TableId:
     """Open a table."""
+    person = _person(request)
     wish = await _body(request, Opening)
-    return TableId(await house.host.open(_person(request), wish.id, wish.open))
+    return TableId(await house.host.open(person, wish.id, wish.open))
 
 
 async def mine(house: House, request: Request) -> tuple[TablePage, ...]:

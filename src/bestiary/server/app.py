@@ -8,7 +8,7 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
 import msgspec
@@ -26,7 +26,7 @@ from bestiary.server.house import House
 from bestiary.server.limits import Limits
 from bestiary.server.metrics import Metrics
 from bestiary.server.openapi import docs_page, openapi
-from bestiary.server.problem import Foreign, Nowhere, TooMany, answer
+from bestiary.server.problem import Foreign, NoSuchMethod, Nowhere, TooMany, answer
 from bestiary.server.routes import ROUTES, ApiRoute
 from bestiary.server.safety import HEADERS, is_welcome
 from bestiary.server.settings import Settings
@@ -81,7 +81,7 @@ class App:
         self.house = house
         self.pages = Starlette(
             routes=[
-                *(Route(each.path, self._endpoint(each), methods=[each.method]) for each in ROUTES),
+                *(self._route(path) for path in dict.fromkeys(each.path for each in ROUTES)),
                 Route("/api/openapi.json", self._openapi),
                 Route("/api/docs", self._docs),
                 Route("/healthz", self._healthz),
@@ -89,7 +89,7 @@ class App:
                 Route("/metrics", self._metrics),
             ],
             lifespan=self._lifespan,
-            exception_handlers={404: self._nowhere, 405: self._nowhere},
+            exception_handlers={404: self._nowhere, 405: self._no_method},
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -161,24 +161,30 @@ class App:
             return Foreign()
         return None
 
-    def _endpoint(self, route: ApiRoute) -> Any:
-        """Answers one route."""
+    def _route(self, path: str) -> Route:
+        """All that can be asked at one path."""
+        methods = {each.method: each for each in ROUTES if each.path == path}
 
         async def endpoint(request: Request) -> Response:
-            try:
-                found = await route.handler(self.house, request)
-            except Refused as refused:
-                return answer(request, refused)
-            if isinstance(found, Response):
-                return found
-            return Response(
-                msgspec.json.encode(found),
-                route.status,
-                {"cache-control": "no-store"},
-                "application/json",
-            )
+            method = "GET" if request.method == "HEAD" else request.method
+            return await self._answer(methods[method], request)
 
-        return endpoint
+        return Route(path, endpoint, methods=list(methods))
+
+    async def _answer(self, route: ApiRoute, request: Request) -> Response:
+        """The answer of one route."""
+        try:
+            found = await route.handler(self.house, request)
+        except Refused as refused:
+            return answer(request, refused)
+        if isinstance(found, Response):
+            return found
+        return Response(
+            msgspec.json.encode(found),
+            route.status,
+            {"cache-control": "no-store"},
+            "application/json",
+        )
 
     async def _openapi(self, request: Request) -> Response:
         """The reference, for programs."""
@@ -206,6 +212,10 @@ class App:
     async def _nowhere(self, request: Request, error: Exception) -> Response:
         """There is no such page."""
         return answer(request, Nowhere())
+
+    async def _no_method(self, request: Request, error: Exception) -> Response:
+        """There is such a page, but this cannot be done with it."""
+        return answer(request, NoSuchMethod(), getattr(error, "headers", None))
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:

@@ -35,6 +35,7 @@ class House:
     version: str = field(default_factory=lambda: version("bestiary"))
     streams: set[Stream] = field(default_factory=set)
     is_ready: bool = False
+    silent_s: float = SILENT_S
     _tasks: set[asyncio.Task[Any]] = field(default_factory=set)
 
     def background(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -51,7 +52,7 @@ class House:
                 await self.host.tick()
             except Exception:
                 log.exception("a look at the clocks failed")
-            since = asyncio.get_running_loop().time() - SILENT_S
+            since = asyncio.get_running_loop().time() - self.silent_s
             for stream in tuple(self.streams):
                 if stream.socket.last < since:
                     self.background(stream.hang_up("silent"))

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from bestiary.server.api import TableId
 from bestiary.server.problem import Problem
 from bestiary.server.routes import ROUTES, ApiRoute
 
@@ -60,6 +61,15 @@ def _operation(route: ApiRoute, schemas: dict[str, Any]) -> dict[str, Any]:
             for name in re.findall(r"\{(\w+)\}", route.path)
         ],
     }
+    if route.answer is TableId:
+        found["responses"][str(route.status)]["links"] = {
+            other.handler.__name__: {
+                "operationId": other.handler.__name__,
+                "parameters": {"id": "$response.body#/id"},
+            }
+            for other in ROUTES
+            if "{id}" in other.path
+        }
     if route.body:
         schema = schemas[repr(route.body)]
         found["requestBody"] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -69,9 +70,18 @@ class Nowhere(Refused):
         super().__init__("server", "server-refused-path")
 
 
+class NoSuchMethod(Refused):
+    """Something that cannot be done with what is there."""
+
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__("server", "server-refused-method")
+
+
 KINDS: Final[dict[type[Refused], int]] = {
     Missing: 404,
     Nowhere: 404,
+    NoSuchMethod: 405,
     NoKey: 401,
     TooMany: 429,
     TooLarge: 413,
@@ -94,11 +104,15 @@ def language_of(request: Request) -> str:
     return "en"
 
 
-def answer(request: Request, refused: Refused) -> Response:
+def answer(
+    request: Request, refused: Refused, headers: Mapping[str, str] | None = None
+) -> Response:
     """The answer to a request that is refused."""
     told = wire.refusal("", refused, language_of(request))
     problem = Problem(told.rule, told.text, told.words)
-    headers = {"retry-after": "1"} if isinstance(refused, TooMany) else {}
+    said = dict(headers or {})
+    if isinstance(refused, TooMany):
+        said["retry-after"] = "1"
     if isinstance(refused, NoKey):
-        headers["www-authenticate"] = "Bearer"
-    return Response(msgspec.json.encode(problem), status_of(refused), headers, "application/json")
+        said["www-authenticate"] = "Bearer"
+    return Response(msgspec.json.encode(problem), status_of(refused), said, "application/json")

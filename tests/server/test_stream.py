@@ -1,0 +1,405 @@
+"""The stream of a table over real sockets: greetings, limits, goodbyes, slow readers, nonsense."""
+
+import asyncio
+import random
+import re
+import socket
+import time
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from bestiary.cli.strain import Served as Measured
+from bestiary.cli.strain import free_port
+from bestiary.client.http import ask
+from bestiary.server import stream as stream_module
+from bestiary.speech import LANGUAGES
+from bestiary.tables.command import Move, Open, Ready
+from bestiary.tables.person import hashed
+from bestiary.wire import WIRE, FromServer
+from tests.server.crowd import Service
+from tests.serving import FREE, Served, serving
+from tests.sizes import sized
+
+KEY = "A" * 22
+OTHER = "B" * 22
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Run a test."""
+    asyncio.run(work)
+
+
+async def opened(served: Served, **more: Any) -> str:
+    """A table: its id."""
+    fields = {"bots": ("random", "random"), "is_ready": True} | more
+    wish = msgspec.convert({"game": "mausen", "name": "Anna", "players": 3} | fields, Open)
+    return await served.house.host.open(hashed(KEY), "1", wish)
+
+
+def stream(served: Served, table: str, **more: Any) -> connect:
+    """A socket to a table."""
+    url = f"ws://127.0.0.1:{served.port}/api/tables/{table}/stream"
+    return connect(url, compression=None, ping_interval=None, proxy=None, **more)
+
+
+async def say(socket: ClientConnection, **message: object) -> None:
+    await socket.send(msgspec.json.encode(message).decode())
+
+
+async def hear(socket: ClientConnection, kind: str = "") -> dict[str, Any]:
+    """The next message, or the next of a kind."""
+    while True:
+        found: dict[str, Any] = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 5))
+        if not kind or found["say"] == kind:
+            return found
+
+
+async def closing(socket: ClientConnection) -> tuple[str, int | None]:
+    """Why a stream ended: what was said last, and the code."""
+    last = ""
+    try:
+        while True:
+            said = await hear(socket)
+            last = said.get("why", last)
+    except ConnectionClosed as closed:
+        return last, None if closed.rcvd is None else closed.rcvd.code
+
+
+async def hello(socket: ClientConnection, **more: object) -> dict[str, Any]:
+    await say(socket, **({"say": "hello", "wire": WIRE, "key": KEY} | more))
+    return await hear(socket)
+
+
+def test_every_message_of_the_server_has_the_form_of_the_reference() -> None:
+    async def work() -> None:
+        read = msgspec.json.Decoder(FromServer).decode
+        async with serving() as served:
+            table = await opened(served)
+            async with stream(served, table) as socket:
+                await say(socket, say="hello", wire=WIRE, key=KEY, since=0)
+                await say(socket, say="ping")
+                await say(socket, say="wish", id="m1", wish={"do": "move", "move": "E1"})
+                await say(socket, say="wish", id="2", wish={"do": "kick", "seat": 9})
+                kinds = {""}
+                async with asyncio.timeout(5):
+                    while len(kinds) < 6:
+                        kinds.add(type(read(await socket.recv())).__name__)
+                        if "News" in kinds:
+                            wish = {"do": "move", "move": "E1"}
+                            await say(socket, say="wish", id="m1", wish=wish)
+                assert kinds - {""} == {"Welcome", "Pong", "News", "Granted", "Refusal"}
+
+    run(work())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_speaks_another_wire_is_told_to_reload(language: str) -> None:
+    async def work() -> None:
+        async with serving() as served:
+            table = await opened(served)
+            async with stream(served, table) as socket:
+                said = await hello(socket, wire=WIRE + 1, lang=f"{language}-CH")
+                assert (said["say"], said["why"]) == ("bye", "reload")
+                assert said["words"]
+                assert (await closing(socket))[1] == 4001
+
+    run(work())
+
+
+def test_who_does_not_say_hello_in_time_is_sent_away() -> None:
+    async def work() -> None:
+        async with serving() as served:
+            table = await opened(served)
+            async with stream(served, table) as socket:
+                began = time.monotonic()
+                said = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 8))
+                assert said["why"] == "late"
+                assert 4.5 < time.monotonic() - began < 7.5
+            assert stream_module.DEADLINE_S == 5.0
+
+    run(work())
+
+
+@pytest.mark.parametrize("first", ["", "{", "[]", '{"say":"ping"}', '{"say":"hello"}', "\x00"])
+def test_what_is_no_greeting_is_refused(first: str) -> None:
+    async def work() -> None:
+        async with serving() as served:
+            table = await opened(served)
+            async with stream(served, table) as socket:
+                await socket.send(first)
+                assert (await hear(socket))["why"] == "format"
+
+    run(work())
+
+
+def test_missing_and_forbidden_tables_say_the_same() -> None:
+    async def work() -> None:
+        async with serving() as served:
+            table = await opened(served, onlookers=False)
+            said = []
+            for place, key in ((table, OTHER), ("0" * 24, OTHER), (table, None), ("x", None)):
+                async with stream(served, place) as socket:
+                    said.append(await hello(socket, key=key))
+            assert said[0]["why"] == "missing"
+            assert all(each == said[0] for each in said)
+
+    run(work())
+
+
+def test_a_page_of_another_address_gets_no_stream() -> None:
+    async def work() -> None:
+        async with serving() as served:
+            table = await opened(served)
+            with pytest.raises(InvalidStatus):
+                async with stream(served, table, origin="https://evil.example"):
+                    pass
+            async with stream(served, table, origin=served.url) as socket:
+                assert (await hello(socket))["say"] == "welcome"
+
+    run(work())
+
+
+def test_there_are_only_so_many_sockets_for_an_address() -> None:
+    async def work() -> None:
+        settings = msgspec.structs.replace(FREE, sockets_per_address=2)
+        async with serving(settings=settings) as served:
+            table = await opened(served)
+            async with stream(served, table), stream(served, table):
+                with pytest.raises(InvalidStatus):
+                    async with stream(served, table):
+                        pass
+            for _ in range(100):
+                if served.house.limits.open == 0:
+                    break
+                await asyncio.sleep(0.01)
+            async with stream(served, table) as socket:
+                assert (await hello(socket))["say"] == "welcome"
+
+    run(work())
+
+
+def test_who_says_too_much_is_sent_away() -> None:
+    async def work() -> None:
+        settings = msgspec.structs.replace(FREE, messages_per_s=2)
+        async with serving(settings=settings) as served:
+            table = await opened(served)
+            async with stream(served, table) as socket:
+                await hello(socket)
+                for _ in range(30):
+                    await say(socket, say="ping")
+                assert await closing(socket) == ("busy", 1013)
+
+    run(work())
+
+
+def test_a_message_that_is_too_long_ends_the_stream() -> None:
+    async def work() -> None:
+        async with serving() as served:
+            table = await opened(served)
+            async with stream(served, table) as socket:
+                await hello(socket)
+                await socket.send("x" * 4096)
+                assert (await hear(socket, "refused"))["rule"] == "format"
+                await socket.send("x" * 4097)
+                assert await closing(socket) == ("", 1009)
+
+    run(work())
+
+
+def test_a_client_that_is_silent_is_taken_to_be_gone() -> None:
+    async def work() -> None:
+        async with serving() as served:
+            assert served.house.silent_s == 30.0
+            served.house.silent_s = 1.0
+            table = await opened(served)
+            async with stream(served, table) as silent, stream(served, table) as lively:
+                await hello(silent)
+                await hello(lively)
+                for _ in range(8):
+                    await asyncio.sleep(0.25)
+                    await say(lively, say="ping")
+                assert await closing(silent) == ("silent", 4009)
+                assert await hear(lively, "pong")
+
+    run(work())
+
+
+def test_at_the_end_everybody_is_told_to_come_again() -> None:
+    async def work() -> None:
+        async with serving() as served:
+            table = await opened(served)
+            socket = await stream(served, table)
+            await hello(socket)
+        assert await closing(socket) == ("again", 1012)
+
+    run(work())
+
+
+def test_two_devices_of_one_seat_stay_in_step() -> None:
+    async def work() -> None:
+        async with serving() as served:
+            table = await opened(served)
+            async with stream(served, table) as one, stream(served, table) as two:
+                await hello(one)
+                await hello(two)
+                await say(one, say="wish", id="m1", wish={"do": "move", "move": "E1"})
+                for socket in (one, two):
+                    ids = ""
+                    while ids != "m1":
+                        numbers = (await hear(socket, "news"))["numbers"]
+                        ids = "".join(number.get("id", "") for number in numbers)
+
+    run(work())
+
+
+def test_all_cards_are_open_when_the_game_is_over_and_not_before() -> None:
+    async def work() -> None:
+        async with serving() as served:
+            table = await opened(served)
+            async with stream(served, table) as socket:
+                said = await hello(socket, key=None)
+                host = served.house.host
+                room = await host.room(table)
+                while room.table.status == "playing":
+                    assert "truth" not in said["game"]
+                    assert said["game"]["now"]["hand"] == []
+                    view = room.shown.view(0)
+                    assert view is not None
+                    if view.offers:
+                        card = view.offers[0].parts[0].choices[0]
+                        await host.command(table, hashed(KEY), card, Move(card))
+                    said = await hear(socket)
+                while "truth" not in said["game"]:
+                    said = await hear(socket)
+                assert len(said["game"]["truth"]["won"]) == 3
+
+    run(work())
+
+
+@pytest.mark.slow
+def test_who_never_reads_costs_no_memory_and_catches_up() -> None:
+    """Somebody stops reading while thousands of messages pass; then reads on, without a gap."""
+
+    async def work() -> None:
+        settings = msgspec.structs.replace(FREE, sockets_per_address=100)
+        async with serving(settings=settings) as served:
+            table = await opened(served, bots=(), is_ready=False)
+            host = served.house.host
+            stuck = socket.socket()
+            stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            stuck.connect(("127.0.0.1", served.port))
+            path = f"/api/tables/{table}/stream"
+            stuck.sendall(
+                f"GET {path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13"
+                "\r\n\r\n".encode()
+            )
+            await asyncio.sleep(0.2)
+            greeting = b'{"say":"hello","wire":1}'
+            stuck.sendall(bytes((0x81, 0x80 | len(greeting))) + bytes(4) + greeting)
+            await asyncio.sleep(0.2)
+            (viewer,) = (await host.room(table)).viewers.values()
+            for number in range(40_000):
+                await host.command(table, hashed(KEY), f"r{number}", Ready(number % 2 == 0))
+                if viewer.at < 0 and number > 100:
+                    break
+            assert viewer.at < 0, "it reads after all"
+            stalled = number
+            for number in range(stalled + 1, stalled + 200):
+                await host.command(table, hashed(KEY), f"r{number}", Ready(number % 2 == 0))
+            version = (await host.room(table)).table.version
+            stuck.setblocking(False)
+            loop = asyncio.get_running_loop()
+            data = bytearray()
+            wanted = b'{"n":%d' % version
+            async with asyncio.timeout(10):
+                while wanted not in data:
+                    data += await loop.sock_recv(stuck, 1 << 20)
+            stuck.close()
+            numbers = [int(found) for found in re.findall(rb'\{"n":(\d+)', bytes(data))]
+            assert numbers == list(range(numbers[0], version + 1))
+
+    run(work())
+
+
+def nonsense(rng: random.Random, hand: list[str]) -> bytes | str:
+    """A message that may be anything, often nearly right."""
+    wishes = ["sit", "leave", "seat-bot", "ready", "start", "move", "change", "rematch", "kick"]
+    wish: dict[str, object] = {"do": rng.choice(wishes)}
+    more = {
+        "move": rng.choice(hand),
+        "seat": rng.choice([0, 1, 7, -1, 10**30, "x", None, 1.5]),
+        "name": rng.choice(["Eve", "", "\u202e", "x" * 300, "🦣", 7]),
+        "bot": rng.choice(["random", "nobody", ""]),
+        "is_ready": rng.choice([True, False, "yes"]),
+    }
+    wish |= {name: value for name, value in more.items() if rng.random() < 0.4}
+    message: dict[str, object] = {"say": "wish", "id": str(rng.random()), "wish": wish}
+    match rng.randrange(8):
+        case 0:
+            return rng.randbytes(rng.randrange(60))
+        case 1:
+            text = msgspec.json.encode(message).decode()
+            at = rng.randrange(len(text))
+            return text[:at] + chr(rng.randrange(1, 0x2FF)) + text[at + 1 :]
+        case 2:
+            return "[" * rng.randrange(2000)
+        case 3:
+            return msgspec.json.encode({"say": rng.choice(["hello", "ping", "bye", 3])}).decode()
+        case _:
+            return msgspec.json.encode(message).decode()
+
+
+@pytest.mark.slow
+@pytest.mark.fuzz
+def test_nonsense_is_refused_with_a_reason_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    """20,000 messages: every refusal says why, the server lives, its memory stays flat."""
+
+    async def work() -> None:
+        service = Service(tmp_path, free_port(), {"BESTIARY_SERVER_BOT_PAUSE_MS": "0"})
+        service.start()
+        try:
+            assert service.child is not None
+            measured = Measured(service.url, service.child.pid)
+            rng = random.Random(5)
+            opening = Open("mausen", "Anna", 3, bots=("random",), is_public=True)
+            body = {"id": "1", "open": opening}
+            table = (await ask(f"{service.url}/api/tables", KEY, body))["id"]
+            hand = [f"{kind}{value}" for kind in "EDCMX" for value in range(6)]
+            url = f"ws://127.0.0.1:{service.port}/api/tables/{table}/stream"
+            count = refused = 0
+            before = 0.0
+            total = sized(check=4_000, ci=20_000, soak=200_000)
+            while count < total:
+                key = rng.choice([KEY, OTHER, None])
+                async with connect(url, compression=None, ping_interval=None, proxy=None) as it:
+                    await say(it, say="hello", wire=WIRE, key=key)
+                    assert (await hear(it))["say"] == "welcome"
+                    for _ in range(500):
+                        await it.send(nonsense(rng, hand))
+                        count += 1
+                    await say(it, say="wish", id="last", wish={"do": "kick", "seat": 14})
+                    while True:
+                        said = await hear(it)
+                        if said["say"] == "refused":
+                            refused += 1
+                            assert said["words"]
+                            assert said["text"]["id"]
+                            if said["id"] == "last":
+                                break
+                if count == total // 4:
+                    before = measured.kb()
+            assert refused > count / 3
+            grown = measured.kb() - before
+            assert grown <= 5 * 1024, f"{grown:.0f} KB more"
+            assert service.child.poll() is None
+        finally:
+            service.end()
+
+    run(work())
