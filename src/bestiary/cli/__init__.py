@@ -9,6 +9,7 @@ import click
 from bestiary.cli import (
     arena,
     bench,
+    bot,
     completion,
     games,
     judge,
@@ -42,6 +43,7 @@ def bestiary() -> None:
 for each in (
     play.play,
     serve.serve,
+    bot.bot,
     replay.replay,
     judge.judge,
     games.games,

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import random
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +21,7 @@ from bestiary.core.event import Event
 from bestiary.core.text import Text
 from bestiary.core.view import View
 from bestiary.tables.command import Command, Move, Open, Ready, Sit
+from bestiary.tables.standing import Standing
 from bestiary.wire import WIRE
 
 
@@ -134,17 +135,27 @@ class Seat:
         finally:
             self._wishes.pop(id, None)
 
+    async def standing(self) -> Standing:
+        """The table: who sits there, and how it is played."""
+        return await self.when(lambda _: True)
+
     async def until(self, status: str) -> None:
-        """Wait until the table is open, playing, over or closed."""
+        """Wait until the table is open, playing or over; a closed one stays so."""
+        await self.when(lambda standing: standing.status in (status, "closed"))
+
+    async def when(self, is_so: Callable[[Standing], bool]) -> Standing:
+        """Wait until something is so at the table."""
+
+        def found() -> bool:
+            standing = self.memory.standing
+            return self._lost is not None or (standing is not None and is_so(standing))
+
         async with self._changed:
-            await self._changed.wait_for(
-                lambda: (
-                    self._lost is not None
-                    or (self.memory.standing is not None and self.memory.standing.status == status)
-                )
-            )
+            await self._changed.wait_for(found)
         if self._lost is not None:
             raise self._lost
+        assert self.memory.standing is not None
+        return self.memory.standing
 
     # --- The connection ----------------------------------------------------------------------
 

@@ -31,6 +31,7 @@ class Play:
         self.setup = setup
         self.state: Engine = game.position.start(players, self.options, setup)
         self.moves: list[tuple[int | None, Move]] = []
+        self._foreseen: tuple[Engine, tuple[Any, ...], Move, Engine] | None = None
         self._seen = dict.fromkeys((None, *range(players)), game.view.fresh(players))
         self._tell(game.events.opening(self.state))
 
@@ -64,21 +65,32 @@ class Play:
 
     def move(self, seat: int | None, move: Move | str) -> tuple[Event, ...]:
         """Make a whole move and tell what happened, or refuse it and change nothing."""
-        if isinstance(move, str):
-            move = self.game.moves.parse(move)
-        after = advanced(self.game, self.state, seat, move)
-        events = self.game.events.happened(self.state, seat, move, after)
+        made, after = self.foresee(seat, move)
+        events = self.game.events.happened(self.state, seat, made, after)
         self.state = after
-        self.moves.append((seat, move))
+        self._foreseen = None
+        self.moves.append((seat, made))
         self._tell(events)
         return events
+
+    def foresee(self, seat: int | None, move: Move | str) -> tuple[Move, Engine]:
+        """What a text means, and the state that it would lead to; refuses it by its rule.
+
+        Who looks ahead and then makes the move has it worked out once.
+        """
+        known = self._foreseen
+        asked = (seat, type(seat), move)
+        if known is not None and known[0] is self.state and known[1] == asked:
+            return known[2], known[3]
+        made = self.game.moves.parse(move) if isinstance(move, str) else move
+        after = advanced(self.game, self.state, seat, made)
+        self._foreseen = (self.state, asked, made, after)
+        return made, after
 
     def refusal(self, seat: int | None, move: Move | str) -> Refused | None:
         """Why a move may not be made; None where it may."""
         try:
-            if isinstance(move, str):
-                move = self.game.moves.parse(move)
-            advanced(self.game, self.state, seat, move)
+            self.foresee(seat, move)
         except Refused as refused:
             return refused
         return None

@@ -60,7 +60,7 @@ def settings(
             found |= tomllib.loads(file.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
             raise Refused(
-                "settings", "settings-refused-file", file=quoted(str(file)), why=str(error)
+                "settings", "settings-refused-file", file=quoted(file.name), why=str(error)
             ) from None
     for name in NAMES:
         value = environment.get(PREFIX + name.upper())

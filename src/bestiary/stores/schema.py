@@ -4,10 +4,14 @@ The number of steps taken is the version of a database (`PRAGMA user_version`). 
 changed once it was released: a new one is added.
 """
 
+import contextlib
 import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from bestiary.core.refusal import Refused
+from bestiary.core.text import quoted
 
 STEPS: Final = (
     """
@@ -46,16 +50,23 @@ def version_of(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
+def check(connection: sqlite3.Connection) -> int:
+    """Refuse a database that is too new, or not ours: the number of steps it has taken."""
+    found = version_of(connection)
+    if found > len(STEPS):
+        raise Refused("store", "store-refused-newer", version=found, known=len(STEPS))
+    if found == 0 and connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
+        raise Refused("store", "store-refused-foreign")
+    return found
+
+
 def upgrade(connection: sqlite3.Connection) -> int:
     """Take the steps that are missing, all or none: how many there were."""
-    before = version_of(connection)
-    if before > len(STEPS):
-        raise Refused("store", "store-refused-newer", version=before, known=len(STEPS))
-    if before == len(STEPS):
+    if check(connection) == len(STEPS):
         return 0
     connection.execute("BEGIN IMMEDIATE")
     try:
-        before = version_of(connection)
+        before = check(connection)
         for step in STEPS[before:]:
             for statement in step.split(";"):
                 if statement.strip():
@@ -63,6 +74,18 @@ def upgrade(connection: sqlite3.Connection) -> int:
         connection.execute(f"PRAGMA user_version = {len(STEPS)}")
         connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
         raise
     return len(STEPS) - before
+
+
+@contextlib.contextmanager
+def refusing(path: Path | str) -> Iterator[None]:
+    """Refuse a file that SQLite cannot use, in its own words."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise Refused(
+            "store", "store-refused-file", file=quoted(str(path)), why=str(error)
+        ) from error

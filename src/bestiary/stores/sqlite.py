@@ -7,6 +7,7 @@ the loop once: so the more there is to do, the less each wish costs. Another thr
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -19,7 +20,7 @@ from typing import Any, Final
 import msgspec
 
 from bestiary.core.store import Conflict, Done, Note
-from bestiary.stores.schema import upgrade
+from bestiary.stores.schema import refusing, upgrade
 
 MOST_AT_ONCE: Final = 2_000
 CHECKPOINT_PAGES: Final = 4_000
@@ -37,15 +38,23 @@ class Wish:
     note: Note | None
     done: Done
     loop: asyncio.AbstractEventLoop
+    after: Wish | None = None
+    """The wish before it for the same table, where nobody was told yet what became of that one."""
+    is_lost: bool = False
 
 
 def connected(path: Path | str, *, checkpoint: bool = True) -> sqlite3.Connection:
     """A connection that keeps what it says it keeps."""
-    found = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    found.execute("PRAGMA journal_mode = WAL")
-    found.execute("PRAGMA synchronous = FULL")
-    found.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES if checkpoint else 0}")
-    found.execute("PRAGMA cache_size = -16000")
+    with refusing(path):
+        found = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+        try:
+            found.execute("PRAGMA journal_mode = WAL")
+            found.execute("PRAGMA synchronous = FULL")
+            found.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES if checkpoint else 0}")
+            found.execute("PRAGMA cache_size = -16000")
+        except BaseException:
+            found.close()
+            raise
     return found
 
 
@@ -56,11 +65,16 @@ class SqliteStore:
         """Open a file, or begin one."""
         self.path = path
         self._writes = connected(path, checkpoint=checkpoint)
-        upgrade(self._writes)
+        with refusing(path):
+            upgrade(self._writes)
         self._reads = connected(path, checkpoint=False)
         self._reads.execute("PRAGMA query_only = ON")
-        self._queue: queue.SimpleQueue[Wish | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[list[Wish] | None] = queue.SimpleQueue()
+        self._waiting: list[Wish] = []
+        """What was wished in this turn of the loop; it goes to the writer together."""
         self._known: dict[str, int] = {}
+        self._last: dict[str, Wish] = {}
+        """The last wish for each table of which nobody was told yet what became of it."""
         self._reader = ThreadPoolExecutor(1, "bestiary-reads")
         self._writer = threading.Thread(target=self._write, name="bestiary-writes", daemon=True)
         self._writer.start()
@@ -70,7 +84,17 @@ class SqliteStore:
     ) -> None:
         """Add events after the one numbered `expected`, all or none."""
         loop = asyncio.get_running_loop()
-        self._queue.put(Wish(table, expected, events, note, done, loop))
+        wish = Wish(table, expected, events, note, done, loop, self._last.get(table))
+        self._last[table] = wish
+        self._waiting.append(wish)
+        if len(self._waiting) == 1:
+            loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        """Give the writer all that was wished in this turn of the loop."""
+        if self._waiting:
+            self._queue.put(self._waiting)
+            self._waiting = []
 
     async def read(self, table: str) -> list[bytes]:
         """All events of a table in their order."""
@@ -125,6 +149,7 @@ class SqliteStore:
 
     async def close(self) -> None:
         """Write what is yet to be written, and let go of the file."""
+        self._hand_over()
         self._queue.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self._writer.join)
         self._reader.shutdown()
@@ -145,10 +170,10 @@ class SqliteStore:
         """Write all that waits, until there is nothing more to come."""
         is_open = True
         while is_open:
-            wishes = []
+            wishes: list[Wish] = []
             first = self._queue.get()
             while first is not None:
-                wishes.append(first)
+                wishes += first
                 if len(wishes) >= MOST_AT_ONCE:
                     break
                 try:
@@ -161,25 +186,34 @@ class SqliteStore:
 
     def _written(self, wishes: list[Wish]) -> list[tuple[Wish, Exception | None]]:
         """Write wishes in one transaction; where one cannot be, the others are."""
-        try:
+        for write in (self._together, self._together, self._one_by_one):
             try:
-                return self._together(wishes)
-            except sqlite3.IntegrityError:  # another program has written: who is it?
-                self._known.clear()
+                return write(wishes)
+            except sqlite3.OperationalError as error:  # a full disk, or somebody holds the file
+                self._back()
+                return [(wish, lost(wish, error)) for wish in wishes]
+            except Exception:  # noqa: BLE001 another program has written, or one cannot be written
+                self._back()
+                for wish in wishes:
+                    wish.is_lost = False
+        raise AssertionError(wishes)
+
+    def _back(self) -> None:
+        """Let nothing have been written, and believe nothing any more."""
+        self._known.clear()
+        if self._writes.in_transaction:
+            with contextlib.suppress(sqlite3.Error):
                 self._writes.execute("ROLLBACK")
-                return self._one_by_one(wishes)
-        except Exception as error:  # noqa: BLE001 whoever wished it has to know
-            if self._writes.in_transaction:
-                self._writes.execute("ROLLBACK")
-            self._known.clear()
-            return [(wish, error) for wish in wishes]
 
     def _together(self, wishes: list[Wish]) -> list[tuple[Wish, Exception | None]]:
         """Write all that fits, in one statement: the interpreter is not needed meanwhile."""
+        while len(self._known) > KNOWN:
+            del self._known[next(iter(self._known))]
         self._writes.execute("BEGIN IMMEDIATE")
         rows: list[tuple[str, int, str]] = []
         notes: dict[str, Note] = {}
-        found = [(wish, self._taken(wish, rows, notes)) for wish in wishes]
+        ahead: set[str] = set()
+        found = [(wish, self._taken(wish, rows, notes, ahead)) for wish in wishes]
         if rows:
             self._writes.execute(INSERT, (msgspec.json.encode(rows),))
         for table, note in notes.items():
@@ -193,28 +227,34 @@ class SqliteStore:
         for wish in wishes:
             try:
                 found += self._together([wish])
-            except sqlite3.IntegrityError:
-                self._writes.execute("ROLLBACK")
-                self._known.pop(wish.table, None)
-                found.append((wish, Conflict(wish.table)))
+            except Exception as error:  # noqa: BLE001 whoever wished it has to know
+                self._back()
+                found.append((wish, lost(wish, error)))
         return found
 
     def _taken(
-        self, wish: Wish, rows: list[tuple[str, int, str]], notes: dict[str, Note]
+        self,
+        wish: Wish,
+        rows: list[tuple[str, int, str]],
+        notes: dict[str, Note],
+        ahead: set[str],
     ) -> Exception | None:
-        """Take a wish among what is to be written; a conflict where its number is not the next."""
+        """Take a wish among what is to be written; a conflict where its number is not the next.
+
+        At tables that are `ahead` something is among it already: there the file is behind.
+        """
+        if wish.after is not None and wish.after.is_lost:  # what it follows did not happen
+            return lost(wish, Conflict(wish.table))
         version = self._known.get(wish.table)
+        if version is None or (version != wish.expected and wish.table not in ahead):
+            version = self._known[wish.table] = self._version(wish.table)
         if version != wish.expected:
-            version = self._version(wish.table)
-            if version != wish.expected:
-                self._known[wish.table] = version
-                return Conflict(wish.table)
+            return lost(wish, Conflict(wish.table))
         for body in wish.events:
             version += 1
             rows.append((wish.table, version, body.decode()))
         self._known[wish.table] = version
-        if len(self._known) > KNOWN:
-            del self._known[next(iter(self._known))]
+        ahead.add(wish.table)
         if wish.note is not None:
             notes[wish.table] = wish.note
         return None
@@ -230,10 +270,18 @@ class SqliteStore:
         """Tell each loop once what became of its wishes."""
         loops: dict[asyncio.AbstractEventLoop, list[tuple[Wish, Exception | None]]] = {}
         for wish, error in found:
+            wish.after = None
             loops.setdefault(wish.loop, []).append((wish, error))
         for loop, mine in loops.items():
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(_all_done, mine)
+            with contextlib.suppress(RuntimeError):  # it was closed: nobody waits any more
+                loop.call_soon_threadsafe(self._all_done, mine)
+
+    def _all_done(self, found: list[tuple[Wish, Exception | None]]) -> None:
+        """Tell everybody who waits."""
+        for wish, error in found:
+            if self._last.get(wish.table) is wish:
+                del self._last[wish.table]
+            wish.done(error)
 
 
 INSERT: Final = (
@@ -248,8 +296,9 @@ def write_note(connection: sqlite3.Connection, table: str, note: Note) -> None:
     connection.execute(
         "INSERT INTO notes (table_id, code, game, rules, status, is_public, due_ms, brief)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET"
-        " status = excluded.status, due_ms = excluded.due_ms, brief = excluded.brief,"
-        " is_public = excluded.is_public, rules = excluded.rules",
+        " code = excluded.code, game = excluded.game, rules = excluded.rules,"
+        " status = excluded.status, is_public = excluded.is_public,"
+        " due_ms = excluded.due_ms, brief = excluded.brief",
         (
             table,
             note.code,
@@ -271,7 +320,7 @@ def write_note(connection: sqlite3.Connection, table: str, note: Note) -> None:
         connection.execute("DELETE FROM people WHERE person = ? AND table_id = ?", (person, table))
 
 
-def _all_done(found: list[tuple[Wish, Exception | None]]) -> None:
-    """Tell everybody who waits."""
-    for wish, error in found:
-        wish.done(error)
+def lost(wish: Wish, error: Exception) -> Exception:
+    """A wish is not granted, nor is any that follows it."""
+    wish.is_lost = True
+    return Conflict(wish.table) if isinstance(error, sqlite3.IntegrityError) else error

@@ -194,8 +194,7 @@ def _move(
 ) -> list[TableEvent]:
     """A move, and what the dealer then deals."""
     play = _play(table)
-    move = table.game.moves.parse(text)
-    after = advanced(table.game, play.state, seat, move)
+    move, after = play.foresee(seat, text)
     moved = facts.Moved(
         at=asked.now,
         who=asked.who,

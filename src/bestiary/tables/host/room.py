@@ -25,7 +25,17 @@ REMEMBERED: Final = 64
 class Entry:
     """What one wish led to: numbers with their facts, and the moment after the last."""
 
-    __slots__ = ("common", "id", "is_move", "is_seating", "moment", "numbers", "waiter", "who")
+    __slots__ = (
+        "common",
+        "id",
+        "is_move",
+        "is_seating",
+        "moment",
+        "numbers",
+        "private",
+        "waiter",
+        "who",
+    )
 
     def __init__(
         self,
@@ -45,25 +55,26 @@ class Entry:
         self.waiter: Future[int] | None = None
         self.common = [Item(n, shown_to(facts, None)) for n, facts in numbers]
         """The numbers as those are told them who see only what everybody sees."""
+        self.private = {
+            seat for _, facts in numbers for fact in facts for seat in fact.audience or ()
+        }
+        """The seats that see more of it."""
 
     def items(self, seat: int | None, person: str | None, after: int) -> list[Item]:
         """The numbers after one, as a viewer is told them."""
+        if seat not in self.private and self.who != person and after < self.numbers[0][0]:
+            return self.common
         found = []
         last = self.numbers[-1][0]
         for item, (n, facts) in zip(self.common, self.numbers, strict=True):
             if n <= after:
                 continue
             id = self.id if n == last and self.who == person else ""
-            if not id and (len(facts) == len(item.facts) or not is_private(facts, seat)):
+            if not id and (len(facts) == len(item.facts) or seat not in self.private):
                 found.append(item)
             else:
                 found.append(Item(n, shown_to(facts, seat), id))
         return found
-
-
-def is_private(facts: tuple[Shown, ...], seat: int | None) -> bool:
-    """Whether some facts are for the eyes of a seat alone."""
-    return any(fact.audience is not None and seat in fact.audience for fact in facts)
 
 
 @dataclass

@@ -1,0 +1,43 @@
+"""The page about the wire, its schema and its TypeScript follow from the types themselves."""
+
+from typing import get_args
+
+import msgspec
+from tools.wire import SCHEMA, TYPES, schema, types
+
+from bestiary.tables.command import Command
+from bestiary.wire import WIRE, FromClient, FromServer
+from tests.docs.pages import blocks, headings, read
+
+PAGE = "docs/reference/wire.md"
+
+
+def tags(union: object) -> list[str]:
+    """How messages, or wishes, are called."""
+    return [str(kind.__struct_config__.tag) for kind in get_args(union)]
+
+
+def test_every_message_has_a_heading_and_no_heading_is_stale() -> None:
+    said = [heading for depth, heading in headings(read(PAGE)) if depth == 3]
+    assert said == tags(FromClient) + tags(FromServer)
+
+
+def test_every_wish_stands_in_the_table() -> None:
+    for tag in tags(Command):
+        assert f"| `{tag}` |" in read(PAGE)
+
+
+def test_the_examples_are_messages() -> None:
+    for block in blocks(read(PAGE)):
+        if block.kind == "json":
+            assert msgspec.json.decode(block.body, type=FromClient)
+
+
+def test_the_page_names_the_version() -> None:
+    assert f"This is version\n{WIRE} of the messages" in read(PAGE)
+
+
+def test_schema_and_types_are_current() -> None:
+    """`.venv/bin/python -m tools.wire` renews them."""
+    assert SCHEMA.read_text(encoding="utf-8") == schema()
+    assert TYPES.read_text(encoding="utf-8") == types()
