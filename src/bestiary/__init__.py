@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bestiary import client
     from bestiary.bots.random import RandomBot
     from bestiary.core.bot import Bot
     from bestiary.core.generator import Generator
@@ -29,6 +30,8 @@ else:
             "Refused": "bestiary.core.refusal",
             "resumed": "bestiary.records",
         }
+        if name == "client":
+            return import_module("bestiary.client")
         if name not in rooms:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return getattr(import_module(rooms[name]), name)
@@ -43,6 +46,7 @@ __all__ = [
     "Refused",
     "bot",
     "bot_names",
+    "client",
     "game_names",
     "play",
     "resumed",

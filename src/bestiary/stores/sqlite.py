@@ -12,7 +12,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -23,8 +23,8 @@ from bestiary.core.store import Conflict, Done, Note
 from bestiary.stores.schema import refusing, upgrade
 
 MOST_AT_ONCE: Final = 2_000
-CHECKPOINT_PAGES: Final = 4_000
-"""How long the log may get before it is worked into the database, in pages of 4 KB."""
+CHECKPOINT_ROWS: Final = 4_000
+"""After how many rows the log is worked into the database; each is about a page of 4 KB."""
 KNOWN: Final = 20_000
 
 
@@ -43,14 +43,14 @@ class Wish:
     is_lost: bool = False
 
 
-def connected(path: Path | str, *, checkpoint: bool = True) -> sqlite3.Connection:
+def connected(path: Path | str) -> sqlite3.Connection:
     """A connection that keeps what it says it keeps."""
     with refusing(path):
         found = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
         try:
             found.execute("PRAGMA journal_mode = WAL")
             found.execute("PRAGMA synchronous = FULL")
-            found.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES if checkpoint else 0}")
+            found.execute("PRAGMA wal_autocheckpoint = 0")
             found.execute("PRAGMA cache_size = -16000")
         except BaseException:
             found.close()
@@ -64,10 +64,10 @@ class SqliteStore:
     def __init__(self, path: Path | str, *, checkpoint: bool = True) -> None:
         """Open a file, or begin one."""
         self.path = path
-        self._writes = connected(path, checkpoint=checkpoint)
+        self._writes = connected(path)
         with refusing(path):
             upgrade(self._writes)
-        self._reads = connected(path, checkpoint=False)
+        self._reads = connected(path)
         self._reads.execute("PRAGMA query_only = ON")
         self._queue: queue.SimpleQueue[list[Wish] | None] = queue.SimpleQueue()
         self._waiting: list[Wish] = []
@@ -77,6 +77,11 @@ class SqliteStore:
         """The last wish for each table of which nobody was told yet what became of it."""
         self._reader = ThreadPoolExecutor(1, "bestiary-reads")
         self._writer = threading.Thread(target=self._write, name="bestiary-writes", daemon=True)
+        self._rows = 0
+        """How many were written since the log was last worked into the database."""
+        self._works = connected(path) if checkpoint else None
+        self._worker = ThreadPoolExecutor(1, "bestiary-works")
+        self._working: Future[None] | None = None
         self._writer.start()
 
     def append(
@@ -153,7 +158,10 @@ class SqliteStore:
         self._queue.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self._writer.join)
         self._reader.shutdown()
+        self._worker.shutdown()
         self._reads.close()
+        if self._works is not None:
+            self._works.close()
         self._writes.close()
 
     async def _asked(self, query: str, *args: object) -> list[Any]:
@@ -183,6 +191,27 @@ class SqliteStore:
             is_open = first is not None
             if wishes:
                 self._tell(self._written(wishes))
+                self._work_in()
+
+    def _work_in(self) -> None:
+        """Let the log be worked into the database where it has got long, while we write on.
+
+        The other thread does nearly all of it. What came meanwhile is little, and done here: then
+        the log begins anew, and does not grow without end.
+        """
+        if self._working is not None and self._working.done():
+            self._working = None
+            self._rows = 0
+            with contextlib.suppress(sqlite3.Error):
+                self._writes.execute(CHECKPOINT)
+        elif self._works is not None and self._working is None and self._rows > CHECKPOINT_ROWS:
+            self._working = self._worker.submit(self._work)
+
+    def _work(self) -> None:
+        """Work the log into the database."""
+        assert self._works is not None
+        with contextlib.suppress(sqlite3.Error):  # it is tried again later
+            self._works.execute(CHECKPOINT)
 
     def _written(self, wishes: list[Wish]) -> list[tuple[Wish, Exception | None]]:
         """Write wishes in one transaction; where one cannot be, the others are."""
@@ -216,6 +245,7 @@ class SqliteStore:
         found = [(wish, self._taken(wish, rows, notes, ahead)) for wish in wishes]
         if rows:
             self._writes.execute(INSERT, (msgspec.json.encode(rows),))
+            self._rows += len(rows)
         for table, note in notes.items():
             write_note(self._writes, table, note)
         self._writes.execute("COMMIT")
@@ -284,6 +314,7 @@ class SqliteStore:
             wish.done(error)
 
 
+CHECKPOINT: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 INSERT: Final = (
     "INSERT INTO events (table_id, version, body) SELECT json_extract(value, '$[0]'),"
     " json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)"
