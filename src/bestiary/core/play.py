@@ -104,18 +104,33 @@ class Play:
         return Sight(self.game, self.players, self.options, self.state, self._seen)
 
     def _tell(self, events: tuple[Event, ...]) -> None:
-        """Let everybody remember what they were shown; equal memories are one, and kept once."""
+        """Let everybody remember what they were shown.
+
+        Who looks at an earlier moment keeps the earlier memories. Equal ones are one object, so
+        that what everybody sees is remembered once for all who know the same.
+        """
         remember = self.game.view.remember
-        memories = self._seen.copy()  # who looks at an earlier moment keeps the earlier ones
+        memories = self._seen.copy()
+        common = memories[None]
+        is_common = all(seen is common for seen in memories.values())
         for event in events:
             audience = event.audience()
+            if is_common:
+                seen = remember(common, event)
+                if seen is common:
+                    continue
+                if audience is None:
+                    common = seen
+                    continue
+                memories = dict.fromkeys(memories, common)
+                is_common = False
             known: dict[int, Any] = {}
             for viewer in memories if audience is None else audience:
                 seen = memories[viewer]
                 if id(seen) not in known:
                     known[id(seen)] = remember(seen, event)
                 memories[viewer] = known[id(seen)]
-        self._seen = memories
+        self._seen = dict.fromkeys(memories, common) if is_common else memories
 
 
 def advanced(game: Game, state: Engine, seat: int | None, move: Move) -> Engine:
