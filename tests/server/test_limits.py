@@ -1,7 +1,11 @@
 """How much of anything one seat or one address may have."""
 
+from bestiary.server.app import house
 from bestiary.server.limits import Bucket, Limits
 from bestiary.server.safety import is_welcome
+from bestiary.server.settings import Settings
+from bestiary.stores.memory import MemoryStore
+from bestiary.tables.host.luck import Luck
 from bestiary.tables.person import hashed, is_among
 
 
@@ -27,6 +31,24 @@ def test_addresses_do_not_disturb_each_other_and_are_forgotten() -> None:
     for number in range(20_000):
         limits.request(str(number), 0)
     assert len(limits._addresses) <= 10_000
+
+
+def test_a_person_has_one_bucket_on_all_devices() -> None:
+    limits = Limits(messages_per_s=1, requests_per_s=1, sockets=9, sockets_per_address=9)
+    assert [limits.seat("p").take(0) for _ in range(6)] == [True] * 5 + [False]
+    assert limits.seat("q").take(0)
+    assert [limits.seat(None).take(0) for _ in range(6)] == [True] * 6
+    for number in range(20_000):
+        limits.seat(str(number))
+    assert limits.seat("p").take(0), "who has not come for long is forgotten"
+
+
+def test_shuffles_are_made_of_secrets() -> None:
+    home = house(Settings(), MemoryStore())
+    assert isinstance(home.host.chance, Luck)
+    drawn = [Luck().below(1 << 31) for _ in range(20)]
+    assert len(set(drawn)) == 20
+    assert all(0 <= Luck().below(3) < 3 for _ in range(100))
 
 
 def test_sockets_are_counted() -> None:

@@ -110,7 +110,8 @@ class App:
         table = path[len(begin) : -len(end)]
         is_stream = path.startswith(begin) and path.endswith(end) and "/" not in table
         welcome = is_welcome(dict(scope["headers"]), self.house.settings.origins)
-        if not is_stream or not welcome or not self.house.limits.enter(address):
+        asks = self.house.limits.request(address, asyncio.get_running_loop().time())
+        if not (is_stream and welcome and asks and self.house.limits.enter(address)):
             await send({"type": "websocket.close", "code": 1008})
             return
         stream = Stream(self.house, receive, send)

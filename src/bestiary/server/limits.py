@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Final
 
-KNOWN_ADDRESSES: Final = 10_000
+KNOWN: Final = 10_000
+"""How many are remembered; who comes again after so many others begins with a full bucket."""
+AT_ONCE: Final = 5
+"""How many seconds' worth somebody may use up at once."""
 
 
 class Bucket:
@@ -48,24 +51,20 @@ class Limits:
         self.requests_per_s = requests_per_s
         self.sockets = sockets
         self.sockets_per_address = sockets_per_address
+        self._people: OrderedDict[str, Bucket] = OrderedDict()
         self._addresses: OrderedDict[str, Bucket] = OrderedDict()
         self._open: dict[str, int] = {}
         self.open = 0
 
-    def seat(self) -> Bucket:
-        """The bucket of one socket."""
-        return Bucket(self.messages_per_s * 5, self.messages_per_s)
+    def seat(self, person: str | None) -> Bucket:
+        """The bucket of a person, however many sockets; onlookers have one for each socket."""
+        if person is None:
+            return Bucket(self.messages_per_s * AT_ONCE, self.messages_per_s)
+        return _known(self._people, person, self.messages_per_s)
 
     def request(self, address: str, now: float, count: float = 1.0) -> bool:
         """Whether an address may ask something now."""
-        bucket = self._addresses.get(address)
-        if bucket is None:
-            bucket = self._addresses[address] = Bucket(self.requests_per_s * 5, self.requests_per_s)
-            if len(self._addresses) > KNOWN_ADDRESSES:
-                self._addresses.popitem(last=False)
-        else:
-            self._addresses.move_to_end(address)
-        return bucket.take(now, count)
+        return _known(self._addresses, address, self.requests_per_s).take(now, count)
 
     def enter(self, address: str) -> bool:
         """Open a socket, where there are not too many."""
@@ -82,3 +81,15 @@ class Limits:
         self._open[address] -= 1
         if not self._open[address]:
             del self._open[address]
+
+
+def _known(buckets: OrderedDict[str, Bucket], who: str, per_s: float) -> Bucket:
+    """Somebody's bucket; those who have not come for long are forgotten."""
+    bucket = buckets.get(who)
+    if bucket is None:
+        bucket = buckets[who] = Bucket(per_s * AT_ONCE, per_s)
+        if len(buckets) > KNOWN:
+            buckets.popitem(last=False)
+    else:
+        buckets.move_to_end(who)
+    return bucket

@@ -61,7 +61,7 @@ class Stream:
         """The last number that went out."""
         self.language = "en"
         self.room: Room | None = None
-        self.bucket = house.limits.seat()
+        self.bucket = house.limits.seat(None)
         self._again: asyncio.Task[None] | None = None
 
     # --- What a host tells a viewer ----------------------------------------------------------
@@ -146,6 +146,7 @@ class Stream:
             await self.hang_up("reload")
             return False
         self.person = None if hello.key is None else hashed(hello.key)
+        self.bucket = self.house.limits.seat(self.person)
         try:
             self.room = await self.house.host.join(table, self, hello.since)
         except Missing:
