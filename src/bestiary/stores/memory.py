@@ -15,6 +15,8 @@ class MemoryStore:
         """Begin with none."""
         self._events: dict[str, list[bytes]] = {}
         self._notes: dict[str, Note] = {}
+        self._lost: dict[str, int] = {}
+        """At which tables wishes were lost of which nobody was told yet, and how many."""
 
     def append(
         self, table: str, expected: int, events: Sequence[bytes], note: Note | None, done: Done
@@ -22,15 +24,24 @@ class MemoryStore:
         """Add events after the one numbered `expected`, all or none."""
         known = self._events.get(table, [])
         error: Exception | None = None
-        if len(known) != expected:
+        if len(known) != expected or table in self._lost:
             error = Conflict(table)
+            self._lost[table] = self._lost.get(table, 0) + 1
         else:
             self._events[table] = [*known, *events] if expected == 0 else known
             if expected:
                 known.extend(events)
             if note is not None:
                 self._notes[table] = note
-        asyncio.get_running_loop().call_soon(done, error)
+        asyncio.get_running_loop().call_soon(self._tell, table, done, error)
+
+    def _tell(self, table: str, done: Done, error: Exception | None) -> None:
+        """Tell what became of a wish."""
+        if error is not None:
+            self._lost[table] -= 1
+            if not self._lost[table]:
+                del self._lost[table]
+        done(error)
 
     async def read(self, table: str) -> list[bytes]:
         """All events of a table in their order."""

@@ -20,7 +20,7 @@ from typing import Any, Final
 import msgspec
 
 from bestiary.core.store import Conflict, Done, Note
-from bestiary.stores.schema import refusing, upgrade
+from bestiary.stores.schema import check, refusing, upgrade
 
 MOST_AT_ONCE: Final = 2_000
 CHECKPOINT_ROWS: Final = 4_000
@@ -48,6 +48,7 @@ def connected(path: Path | str) -> sqlite3.Connection:
     with refusing(path):
         found = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
         try:
+            check(found)
             found.execute("PRAGMA journal_mode = WAL")
             found.execute("PRAGMA synchronous = FULL")
             found.execute("PRAGMA wal_autocheckpoint = 0")

@@ -1,0 +1,55 @@
+"""Every kind of store, and how a test asks one for something."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from bestiary.core.store import Conflict, Note, Store
+from bestiary.stores.memory import MemoryStore
+from bestiary.stores.sqlite import SqliteStore
+
+T = TypeVar("T")
+
+STORES: Final[dict[str, Callable[[Path], Store]]] = {
+    "memory": lambda folder: MemoryStore(),
+    "sqlite": lambda folder: SqliteStore(folder / "tables.db"),
+}
+"""Each is given an empty folder. A further store is one more line here."""
+
+
+def note(code: str = "ABCDEF", **other: object) -> Note:
+    """What is kept of a table to find it by; all of it usual but for what is told."""
+    usual: dict[str, object] = {
+        "game": "mausen",
+        "rules": "mausen/1",
+        "status": "open",
+        "is_public": True,
+        "due_ms": 1000,
+        "people": (),
+        "brief": b"{}",
+    }
+    return Note(code=code, **(usual | other))  # type: ignore[arg-type]
+
+
+def within(doing: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+    """Do something, and fail where it takes too long."""
+    return asyncio.run(asyncio.wait_for(doing, seconds))
+
+
+def sent(
+    store: Store, table: str, expected: int, bodies: Sequence[bytes], note: Note | None = None
+) -> asyncio.Future[Exception | None]:
+    """Ask for events to be kept, without waiting for it."""
+    answer: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+    store.append(table, expected, bodies, note, answer.set_result)
+    return answer
+
+
+async def kept(
+    store: Store, table: str, expected: int, *bodies: bytes, note: Note | None = None
+) -> bool:
+    """Ask for it, and wait: whether it is kept; if not, it was a conflict."""
+    error = await asyncio.wait_for(sent(store, table, expected, bodies, note), 20)
+    assert error is None or isinstance(error, Conflict)
+    return error is None

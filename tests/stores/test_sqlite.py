@@ -1,0 +1,310 @@
+"""The store in a file of SQLite: what it promises beyond the others."""
+
+import asyncio
+import contextlib
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bestiary.core.refusal import Refused
+from bestiary.core.store import Conflict
+from bestiary.stores import sqlite
+from bestiary.stores.sqlite import SqliteStore
+from tests.stores.kinds import kept, note, sent, within
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where the tables are kept."""
+    return tmp_path / "tables.db"
+
+
+@contextlib.contextmanager
+def held(file: Path) -> Iterator[None]:
+    """Meanwhile nobody else can write: all that is asked for has to wait, and gathers."""
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        other.execute("ROLLBACK")
+        other.close()
+
+
+def test_what_is_kept_has_reached_the_disk(file: Path) -> None:
+    """The log is written ahead, and waited for."""
+
+    async def run() -> None:
+        store = SqliteStore(file)
+        for connection in (store._writes, store._reads):
+            assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+            assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
+        await store.close()
+
+    within(run())
+
+
+def test_whoever_opens_the_file_again_reads_everything(file: Path) -> None:
+    async def run() -> None:
+        store = SqliteStore(file)
+        assert await kept(store, "a", 0, b"1", b"2", note=note("CODE", people=("p",)))
+        await store.close()
+        store = SqliteStore(file)
+        assert await store.read("a") == [b"1", b"2"]
+        assert await store.find("CODE") == "a"
+        assert await store.mine("p", 9) == ["a"]
+        assert await kept(store, "a", 2, b"3")
+        await store.close()
+
+    within(run())
+
+
+def test_what_was_asked_for_before_the_end_is_in_the_file(file: Path) -> None:
+    async def run() -> None:
+        store = SqliteStore(file)
+        with held(file):
+            answers = [sent(store, f"t{n}", 0, [b"1"]) for n in range(5000)]
+        await store.close()
+        assert await asyncio.gather(*answers) == [None] * 5000
+
+    within(run())
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("SELECT count(*) FROM events").fetchone() == (5000,)
+
+
+def test_what_waits_is_written_at_once(file: Path) -> None:
+    """A thousand wishes that gathered are not a thousand transactions."""
+
+    async def run() -> int:
+        store = SqliteStore(file)
+        said: list[str] = []
+        store._writes.set_trace_callback(said.append)
+        with held(file):
+            answers = [sent(store, f"t{n % 50}", n // 50, [b"1"], note()) for n in range(1000)]
+            await asyncio.sleep(0.1)
+        assert await asyncio.gather(*answers) == [None] * 1000
+        await store.close()
+        return said.count("COMMIT")
+
+    assert within(run()) <= 3
+
+
+OTHER = """
+import asyncio, sys
+from bestiary.stores.sqlite import SqliteStore
+
+async def run():
+    store = SqliteStore(sys.argv[1])
+    done = asyncio.get_running_loop().create_future()
+    store.append("a", int(sys.argv[2]), [b'"theirs"'], None, done.set_result)
+    print(type(await done).__name__)
+    await store.close()
+
+asyncio.run(run())
+"""
+
+
+def another(file: Path, expected: int) -> str:
+    """Another program writes to table a: what it was told."""
+    command = [sys.executable, "-c", OTHER, str(file), str(expected)]
+    return subprocess.run(
+        command, stdout=subprocess.PIPE, encoding="utf-8", check=True, timeout=60
+    ).stdout.strip()
+
+
+def test_another_program_meets_the_fence_and_so_do_we(file: Path) -> None:
+    """Whoever comes second with a number loses, and what followed it; other tables are kept."""
+
+    async def run() -> None:
+        store = SqliteStore(file)
+        assert await kept(store, "a", 0, b"1", b"2")
+        assert another(file, 1) == "Conflict"
+        assert another(file, 2) == "NoneType"
+        with held(file):
+            ours = [sent(store, "a", number, [b'"ours"'], note("OURS")) for number in (2, 3, 4)]
+            others = [sent(store, f"t{n}", 0, [b"1"], note()) for n in range(20)]
+            await asyncio.sleep(0.05)
+        for answer in ours:
+            assert isinstance(await answer, Conflict)
+        assert await asyncio.gather(*others) == [None] * 20
+        assert await store.read("a") == [b"1", b"2", b'"theirs"']
+        assert await store.find("OURS") is None
+        assert await kept(store, "a", 3, b'"ours"')
+        await store.close()
+
+    within(run())
+
+
+def test_a_conflict_costs_the_others_nothing(file: Path) -> None:
+    """They are not written one by one because of it."""
+
+    async def run() -> int:
+        store = SqliteStore(file)
+        assert await kept(store, "a", 0, b"1")
+        assert another(file, 1) == "NoneType"
+        said: list[str] = []
+        store._writes.set_trace_callback(said.append)
+        with held(file):
+            answers = [sent(store, "a", 1, [b"2"]), sent(store, "b", 0, [b"1"])]
+            answers += [sent(store, "b", 0, [b"1"])]  # the same wish came twice at once
+            answers += [sent(store, f"t{n}", 0, [b"1"]) for n in range(200)]
+            await asyncio.sleep(0.05)
+        found = await asyncio.gather(*answers)
+        assert [type(each) for each in found[:3]] == [Conflict, type(None), Conflict]
+        assert found[3:] == [None] * 200
+        await store.close()
+        return said.count("COMMIT")
+
+    assert within(run()) <= 3
+
+
+def test_a_full_disk_is_told_and_what_fits_later_is_kept(file: Path) -> None:
+    """What could not be written did not happen, nor what followed it."""
+
+    async def run() -> None:
+        store = SqliteStore(file)
+        assert await kept(store, "a", 0, b"1", note=note("CODE"))
+        pages = store._writes.execute("PRAGMA page_count").fetchone()[0]
+        store._writes.execute(f"PRAGMA max_page_count = {pages + 2}")
+        large = b'"' + b"x" * 100_000 + b'"'
+        answers = [sent(store, "a", 1, [large], note("NEW")), sent(store, "a", 2, [b"3"])]
+        errors = await asyncio.gather(*answers)
+        assert isinstance(errors[0], sqlite3.OperationalError)
+        assert "full" in str(errors[0])
+        assert isinstance(errors[1], sqlite3.OperationalError | Conflict)
+        assert await store.read("a") == [b"1"]
+        assert await store.find("CODE") == "a"
+        assert await kept(store, "b", 0, b"1", note=note())
+        store._writes.execute("PRAGMA max_page_count = 1000000")
+        assert await kept(store, "a", 1, large)
+        await store.close()
+
+    within(run())
+
+
+def test_a_file_that_somebody_holds_too_long_is_told(file: Path) -> None:
+    """Not even a transaction began."""
+
+    async def run() -> None:
+        store = SqliteStore(file)
+        store._writes.execute("PRAGMA busy_timeout = 10")
+        with held(file):
+            error = await sent(store, "a", 0, [b"1"])
+            assert isinstance(error, sqlite3.OperationalError)
+            assert "locked" in str(error)
+        assert await kept(store, "a", 0, b"1")
+        await store.close()
+
+    within(run())
+
+
+def test_a_wish_that_cannot_be_written_takes_no_other_with_it(file: Path) -> None:
+    """Only what is no text at all is such a one."""
+
+    async def run() -> None:
+        store = SqliteStore(file)
+        with held(file):
+            answers = [
+                sent(store, "a", 0, [b"1"]),
+                sent(store, "b", 0, [b"\xff"]),
+                sent(store, "b", 1, [b"2"]),
+                sent(store, "a", 1, [b"2"]),
+            ]
+            await asyncio.sleep(0.05)
+        found = [type(each) for each in await asyncio.gather(*answers)]
+        assert found == [type(None), UnicodeDecodeError, Conflict, type(None)]
+        assert await store.read("a") == [b"1", b"2"]
+        await store.close()
+
+    within(run())
+
+
+def test_what_was_written_one_by_one_is_not_taken_back(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk fills up between two of them: the first is kept and is said to be."""
+    original = SqliteStore._together
+
+    def together(self: SqliteStore, wishes: list[sqlite.Wish]) -> object:
+        if len(wishes) > 1:
+            raise sqlite3.IntegrityError
+        if wishes[0].table == "b":
+            raise sqlite3.OperationalError("full")
+        return original(self, wishes)
+
+    monkeypatch.setattr(SqliteStore, "_together", together)
+
+    async def run() -> None:
+        store = SqliteStore(file)
+        with held(file):
+            answers = [sent(store, table, 0, [b"1"]) for table in "xabc"]
+            await asyncio.sleep(0.05)
+        found = [type(each) for each in await asyncio.gather(*answers)]
+        assert found == [type(None), type(None), sqlite3.OperationalError, type(None)]
+        await store.close()
+
+    within(run())
+
+
+def test_more_tables_than_it_keeps_in_mind_make_no_conflict(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "KNOWN", 2)
+
+    async def run() -> None:
+        store = SqliteStore(file)
+        with held(file):
+            answers = [sent(store, f"t{n % 10}", n // 10, [b"1"]) for n in range(100)]
+            await asyncio.sleep(0.05)
+        assert await asyncio.gather(*answers) == [None] * 100
+        await store.close()
+
+    within(run())
+
+
+def test_a_loop_that_is_gone_stops_nobody(file: Path) -> None:
+    """Whoever asked there is not told; the others are."""
+
+    async def ask() -> SqliteStore:
+        store = SqliteStore(file)
+        store.append("a", 0, [b"1"], None, lambda error: None)
+        return store
+
+    with held_new(file):
+        store = within(ask())
+
+    async def go_on() -> None:
+        assert await kept(store, "b", 0, b"1")
+        assert await store.read("a") == [b"1"]
+        await store.close()
+
+    within(go_on())
+
+
+@contextlib.contextmanager
+def held_new(file: Path) -> Iterator[None]:
+    """The same for a file that is not there yet."""
+
+    async def begin() -> None:
+        await SqliteStore(file).close()
+
+    within(begin())
+    with held(file):
+        yield
+
+
+@pytest.mark.parametrize("content", [b"not a database at all, but long enough" * 20, None])
+def test_what_is_no_database_is_refused(tmp_path: Path, content: bytes | None) -> None:
+    """A file of another kind, or a folder."""
+    file = tmp_path / "file"
+    if content is None:
+        file.mkdir()
+    else:
+        file.write_bytes(content)
+    with pytest.raises(Refused, match="store-refused-file"):
+        SqliteStore(file)
+    assert content is None or file.read_bytes() == content

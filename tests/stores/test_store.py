@@ -1,0 +1,310 @@
+"""What every store promises, whichever it is."""
+
+import asyncio
+import json
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bestiary.core.store import Conflict, Store
+from tests.stores.kinds import STORES, kept, note, sent, within
+
+Told = Callable[[Store], Awaitable[None]]
+Run = Callable[[Told], None]
+
+
+def with_store(kind: str, folder: Path, told: Told) -> None:
+    """Open a store, do something with it, and close it."""
+
+    async def run() -> None:
+        store = STORES[kind](folder)
+        try:
+            await told(store)
+        finally:
+            await store.close()
+
+    within(run())
+
+
+@pytest.fixture(params=STORES)
+def run(request: pytest.FixtureRequest, tmp_path: Path) -> Run:
+    """Does something with a store of each kind."""
+    return lambda told: with_store(request.param, tmp_path, told)
+
+
+def test_a_table_begins_at_zero_and_goes_on_number_by_number(run: Run) -> None:
+    async def told(store: Store) -> None:
+        assert await kept(store, "a", 0, b'"one"', b'"two"', note=note())
+        assert await kept(store, "a", 2, b'"three"')
+        assert await kept(store, "b", 0, b'"other"')
+        assert await store.read("a") == [b'"one"', b'"two"', b'"three"']
+        assert await store.read("b") == [b'"other"']
+
+    run(told)
+
+
+def test_a_table_that_is_not_there_has_no_events(run: Run) -> None:
+    async def told(store: Store) -> None:
+        assert await store.read("nowhere") == []
+        assert await store.find("ABCDEF") is None
+        assert await store.due(1 << 60, 10) == []
+        assert await store.lobby(10) == []
+        assert await store.mine("nobody", 10) == []
+        assert await store.rules_in_play() == {}
+
+    run(told)
+
+
+@pytest.mark.parametrize("expected", [0, 1, 3, 4, 1000])
+def test_another_number_than_the_last_is_a_conflict_and_leaves_no_mark(
+    run: Run, expected: int
+) -> None:
+    """Too low, and too high: there are no gaps."""
+
+    async def told(store: Store) -> None:
+        assert await kept(store, "a", 0, b"1", b"2", note=note("OLD"))
+        assert not await kept(store, "a", expected, b"3", b"4", note=note("NEW"))
+        assert await store.read("a") == [b"1", b"2"]
+        assert await store.find("OLD") == "a"
+        assert await store.find("NEW") is None
+        assert await kept(store, "a", 2, b"3")
+
+    run(told)
+
+
+def test_a_table_cannot_begin_in_the_middle(run: Run) -> None:
+    async def told(store: Store) -> None:
+        assert not await kept(store, "a", 1, b"1", note=note())
+        assert await store.read("a") == []
+        assert await store.find("ABCDEF") is None
+
+    run(told)
+
+
+def test_of_two_who_write_the_same_number_one_loses_with_all_it_wrote(run: Run) -> None:
+    async def told(store: Store) -> None:
+        assert await kept(store, "a", 0, b"1", note=note())
+        one = sent(store, "a", 1, [b'"one"', b'"one"'], note("ONE"))
+        two = sent(store, "a", 1, [b'"two"', b'"two"', b'"two"'], note("TWO"))
+        assert await one is None
+        assert isinstance(await two, Conflict)
+        assert await store.read("a") == [b"1", b'"one"', b'"one"']
+        assert await store.find("ONE") == "a"
+        assert await store.find("TWO") is None
+
+    run(told)
+
+
+def test_appends_need_not_wait_for_each_other(run: Run) -> None:
+    """They are answered in the order in which they were asked for."""
+
+    async def told(store: Store) -> None:
+        answered: list[tuple[str, int]] = []
+        for number in range(50):
+            for table in ("a", "b"):
+
+                def done(error: Exception | None, which: tuple[str, int] = (table, number)) -> None:
+                    assert error is None
+                    answered.append(which)
+
+                store.append(table, number, [b"%d" % number], None, done)
+        await sent(store, "a", 50, [b"50"])
+        assert answered == [(table, number) for number in range(50) for table in ("a", "b")]
+        assert await store.read("b") == [b"%d" % number for number in range(50)]
+
+    run(told)
+
+
+def test_nobody_is_told_before_the_loop_goes_on(run: Run) -> None:
+    """Whoever asks has time to note what was asked."""
+
+    async def told(store: Store) -> None:
+        answers = [sent(store, "a", number, [b"0"]) for number in range(100)]
+        assert not any(answer.done() for answer in answers)
+        await asyncio.gather(*answers)
+
+    run(told)
+
+
+def test_what_follows_a_lost_wish_is_lost_even_where_its_number_fits(run: Run) -> None:
+    """Somebody else wrote number 4: ours was decided on another number 4, and so was our 5."""
+
+    async def told(store: Store) -> None:
+        assert await kept(store, "a", 0, b"1", b"2", b"3")
+        assert await kept(store, "a", 3, b'"theirs"')
+        ours = [sent(store, "a", number, [b'"ours"']) for number in (3, 4, 5)]
+        other = [sent(store, "b", number, [b'"kept"']) for number in (0, 1)]
+        for answer in ours:
+            assert isinstance(await answer, Conflict)
+        for answer in other:
+            assert await answer is None
+        assert await store.read("a") == [b"1", b"2", b"3", b'"theirs"']
+        assert await store.read("b") == [b'"kept"', b'"kept"']
+        assert await kept(store, "a", 4, b'"read again"')
+
+    run(told)
+
+
+@given(
+    wishes=st.lists(
+        st.tuples(st.sampled_from("ab"), st.integers(-1, 1), st.integers(1, 3)), max_size=20
+    )
+)
+@pytest.mark.parametrize("kind", STORES)
+def test_any_row_of_wishes_is_kept_up_to_the_first_that_does_not_fit(
+    kind: str, wishes: list[tuple[str, int, int]]
+) -> None:
+    """At each table for itself; nobody waits for anything."""
+
+    async def told(store: Store) -> None:
+        versions, lost, answers, right = {"a": 0, "b": 0}, set(), [], []
+        for table, beside, count in wishes:
+            expected = versions[table] + beside
+            answers.append(sent(store, table, expected, [b'"%s"' % table.encode()] * count))
+            if beside:
+                lost.add(table)
+            right.append(table not in lost)
+            if table not in lost:
+                versions[table] += count
+        assert [await answer is None for answer in answers] == right
+        for table, version in versions.items():
+            assert len(await store.read(table)) == version
+
+    with tempfile.TemporaryDirectory() as folder:
+        with_store(kind, Path(folder), told)
+
+
+TEXTS = st.text(st.characters(codec="utf-8"), max_size=30) | st.sampled_from(
+    ["\0", '"', "\\", "\\u0000", "'; DROP TABLE events; --", "\u2028", "💥", "\x7f\x80\ufeff\uffff"]
+)
+
+
+@given(texts=st.lists(TEXTS, min_size=1, max_size=6), is_ascii=st.booleans())
+@pytest.mark.parametrize("kind", STORES)
+def test_events_come_back_byte_for_byte(kind: str, texts: list[str], is_ascii: bool) -> None:
+    """Whatever stands in them; a zero byte is written as an escape, as JSON has it."""
+    bodies = [json.dumps({"name": each}, ensure_ascii=is_ascii).encode() for each in texts]
+
+    async def told(store: Store) -> None:
+        assert await kept(store, "a", 0, *bodies, note=note(brief=bodies[0]))
+        assert await store.read("a") == bodies
+        assert await store.lobby(1) == [("a", bodies[0])]
+
+    with tempfile.TemporaryDirectory() as folder:
+        with_store(kind, Path(folder), told)
+
+
+def test_a_note_replaces_the_one_before(run: Run) -> None:
+    """All of it; where none comes with the events, the last one stays."""
+
+    async def told(store: Store) -> None:
+        first = note("ONE", people=("p", "q"), brief=b'"old"', rules="mausen/1")
+        assert await kept(store, "a", 0, b"1", note=first)
+        assert await kept(store, "a", 1, b"2")
+        assert await store.find("ONE") == "a"
+        second = note("TWO", people=("q", "r"), brief=b'"new"', rules="mausen/2", due_ms=5)
+        assert await kept(store, "a", 2, b"3", note=second)
+        assert await store.find("ONE") is None
+        assert await store.find("TWO") == "a"
+        assert [await store.mine(person, 9) for person in "pqr"] == [[], ["a"], ["a"]]
+        assert await store.lobby(9) == [("a", b'"new"')]
+        assert await store.rules_in_play() == {"mausen/2": ["a"]}
+        assert await store.due(5, 9) == ["a"]
+        assert await kept(store, "a", 3, b"4", note=note("TWO", is_public=False))
+        assert await store.lobby(9) == []
+
+    run(told)
+
+
+def test_a_code_finds_its_table_until_that_is_closed(run: Run) -> None:
+    async def told(store: Store) -> None:
+        for table, status in (("a", "closed"), ("b", "over"), ("c", "open")):
+            assert await kept(store, table, 0, b"1", note=note("SAME", status=status))
+        assert await store.find("SAME") == "b"
+        assert await kept(store, "b", 1, b"2", note=note("SAME", status="closed"))
+        assert await store.find("SAME") == "c"
+        assert await store.find("same") is None
+
+    run(told)
+
+
+def test_the_longest_overdue_comes_first(run: Run) -> None:
+    async def told(store: Store) -> None:
+        for table, due_ms in (("a", 300), ("b", 100), ("c", 200), ("d", 401)):
+            assert await kept(store, table, 0, b"1", note=note(due_ms=due_ms))
+        assert await store.due(400, 10) == ["b", "c", "a"]
+        assert await store.due(400, 2) == ["b", "c"]
+        assert await store.due(99, 10) == []
+        assert await store.due(100, 10) == ["b"]
+
+    run(told)
+
+
+def test_the_list_of_open_tables_begins_with_the_newest(run: Run) -> None:
+    """What happened at a table since does not make it newer."""
+
+    async def told(store: Store) -> None:
+        for table, status, is_public in (
+            ("a", "open", True),
+            ("b", "open", False),
+            ("c", "playing", True),
+            ("d", "open", True),
+            ("e", "open", True),
+        ):
+            brief = f'"{table}"'.encode()
+            told = note(status=status, is_public=is_public, brief=brief)
+            assert await kept(store, table, 0, b"1", note=told)
+        assert await kept(store, "a", 1, b"2", note=note(brief=b'"A"'))
+        assert await store.lobby(10) == [("e", b'"e"'), ("d", b'"d"'), ("a", b'"A"')]
+        assert await store.lobby(2) == [("e", b'"e"'), ("d", b'"d"')]
+
+    run(told)
+
+
+def test_somebody_finds_the_tables_that_are_not_closed(run: Run) -> None:
+    """The newest first."""
+
+    async def told(store: Store) -> None:
+        for table, status, people in (
+            ("a", "over", ("p", "q")),
+            ("b", "closed", ("p",)),
+            ("c", "playing", ("q",)),
+            ("d", "open", ("p",)),
+        ):
+            assert await kept(store, table, 0, b"1", note=note(status=status, people=people))
+        assert await store.mine("p", 10) == ["d", "a"]
+        assert await store.mine("q", 10) == ["c", "a"]
+        assert await store.mine("q", 1) == ["c"]
+
+    run(told)
+
+
+def test_the_rules_of_unfinished_tables_are_known(run: Run) -> None:
+    async def told(store: Store) -> None:
+        for table, status, rules in (
+            ("a", "open", "mausen/1"),
+            ("b", "playing", "mausen/2"),
+            ("c", "over", "mausen/3"),
+            ("d", "closed", "mausen/4"),
+            ("e", "playing", "mausen/1"),
+        ):
+            assert await kept(store, table, 0, b"1", note=note(status=status, rules=rules))
+        found = {rules: sorted(tables) for rules, tables in (await store.rules_in_play()).items()}
+        assert found == {"mausen/1": ["a", "e"], "mausen/2": ["b"]}
+
+    run(told)
+
+
+@pytest.mark.parametrize("kind", STORES)
+def test_what_was_asked_for_before_the_end_is_answered(kind: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        store = STORES[kind](tmp_path)
+        answers = [sent(store, "a", number, [b"1"]) for number in range(500)]
+        await store.close()
+        assert await asyncio.wait_for(asyncio.gather(*answers), 20) == [None] * 500
+
+    within(run())
