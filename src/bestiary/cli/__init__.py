@@ -11,6 +11,7 @@ from bestiary.cli import (
     bench,
     bot,
     completion,
+    db,
     games,
     judge,
     manual,
@@ -43,6 +44,7 @@ def bestiary() -> None:
 for each in (
     play.play,
     serve.serve,
+    db.db,
     bot.bot,
     replay.replay,
     judge.judge,

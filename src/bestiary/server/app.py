@@ -7,9 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Final
-from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 from starlette.applications import Starlette
@@ -21,7 +19,7 @@ from bestiary import catalog
 from bestiary.bots.company import Company
 from bestiary.core.refusal import Refused
 from bestiary.core.store import Store
-from bestiary.core.text import Listed, quoted
+from bestiary.core.text import Listed
 from bestiary.server.house import House
 from bestiary.server.limits import Limits
 from bestiary.server.metrics import Metrics
@@ -33,6 +31,7 @@ from bestiary.server.settings import Settings
 from bestiary.server.socket import Message, Receive, Scope, Send
 from bestiary.server.stream import Stream
 from bestiary.stores.memory import MemoryStore
+from bestiary.stores.place import place
 from bestiary.stores.sqlite import SqliteStore
 from bestiary.tables.host import Host
 from bestiary.tables.host.luck import Luck
@@ -44,13 +43,10 @@ UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 
 def store_at(url: str) -> Store:
     """The store that a URL names."""
-    if url == "memory:":
+    found = place(url)
+    if found is None:
         return MemoryStore()
-    parts = urlsplit(url)
-    if parts.scheme != "sqlite" or parts.netloc or not parts.path.startswith("/"):
-        raise Refused("settings", "settings-refused-db", db=quoted(url))
-    query = parse_qs(parts.query)
-    return SqliteStore(Path(parts.path[1:]), checkpoint=query.get("checkpoint") != ["off"])
+    return SqliteStore(found.file, checkpoint=found.checkpoint)
 
 
 def now_ms() -> int:

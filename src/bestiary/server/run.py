@@ -17,6 +17,7 @@ from bestiary.server.app import App, check_rules, house, store_at
 from bestiary.server.house import House
 from bestiary.server.logs import set_up
 from bestiary.server.settings import Settings
+from bestiary.stores.place import held, place
 
 log = logging.getLogger("bestiary.server")
 FRAME_BYTES: Final = 4096
@@ -38,12 +39,14 @@ class Server(uvicorn.Server):
 def run(settings: Settings) -> int:
     """Serve until a signal ends it."""
     set_up(settings)
-    store = store_at(settings.db)
-    config = configuration(settings)
-    gc.freeze()  # what is here now stays: no need to look at it again and again
-    gc.set_threshold(*RARELY)
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(serve(config, settings, store))
+    found = place(settings.db)
+    with held(found.file) if found else contextlib.nullcontext():
+        store = store_at(settings.db)
+        config = configuration(settings)
+        gc.freeze()  # what is here now stays: no need to look at it again and again
+        gc.set_threshold(*RARELY)
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(serve(config, settings, store))
     return 0
 
 

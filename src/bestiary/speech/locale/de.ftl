@@ -148,6 +148,18 @@ server-refused-rules =
        *[other] { $count } laufende Tische wurden nach den Regeln { $rules } begonnen, hier gibt es aber { $known }: { $tables } … Lass sie mit der Version zu Ende spielen, die sie begonnen hat
     }
 store-refused-newer = die Datenbank hat Version { $version }, dieses Programm kennt nur { $known }; nimm ein neueres
+store-refused-older = die Datenbank hat Version { $version }, noch nicht { $known }; ruf zuerst „bestiary db upgrade“ auf
+store-refused-broken = der Tisch { $table } ist beschädigt: { $why }; nichts wurde geändert
+store-refused-log = es ist getan, aber ein anderes Programm liest die Datenbank noch; bis es endet, stehen die alten Wörter noch in ihrem Protokoll
+store-refused-foreign = diese Datenbank enthält etwas anderes, nicht unsere Tische
+store-refused-file = { $file } lässt sich nicht als Datenbank verwenden: { $why }
+store-refused-held = { $file } ist in Gebrauch, von einem Server oder einem anderen „bestiary db“; beende das zuerst
+store-refused-missing = eine Datenbank { $file } gibt es nicht
+store-refused-exists = { $file } gibt es schon; es wurde nicht überschrieben
+store-refused-no-file = { $db } ist keine Datei; das geht nur mit „sqlite:///DATEI“
+store-refused-copy = die Kopie { $file } wäre beschädigt ({ $why }); sie wurde nicht behalten
+store-refused-nobody = niemand namens { $person } hat hier je an einem Tisch gesessen
+store-refused-key = das ist kein Schlüssel; ein Schlüssel hat 22 Zeichen: Buchstaben, Ziffern, „-“ und „_“
 settings-refused-file = die Einstellungen in { $file } sind nicht lesbar: { $why }
 settings-refused-value = eine Einstellung hat einen falschen Wert: { $why }
 settings-refused-db = { $db } ist kein Ort für Tische; schreib „sqlite:///DATEI“ oder „memory:“
@@ -184,6 +196,64 @@ cli-bot-name = Wie er dort heißt. Ohne Angabe so, was er ist.
 cli-bot-seed = Woraus sein Zufall folgt, um ein Spiel zu wiederholen.
 cli-bot-once = Nach dem ersten Spiel gehen.
 cli-bot-sits = { $name } sitzt am Tisch. Strg-C beendet es.
+cli-db = Die Datei pflegen, in der ein Server seine Tische aufbewahrt.
+cli-db-url = Welche: sqlite:///DATEI. Ohne Angabe die des Servers (BESTIARY_SERVER_DB), sonst sqlite:///bestiary.db.
+cli-db-upgrade = Die Datenbank einer älteren Version auf den neuesten Stand bringen.
+cli-db-upgrade-done =
+    { $steps ->
+        [0] Die Datenbank ist auf dem neuesten Stand (Version { $version }).
+        [one] Ein Schritt getan; die Datenbank hat jetzt Version { $version }.
+       *[other] { $steps } Schritte getan; die Datenbank hat jetzt Version { $version }.
+    }
+cli-db-backup = Die Datenbank nach FILE kopieren, auch während der Server läuft, und die Kopie prüfen.
+cli-db-backup-done =
+    { $tables ->
+        [one] Kopiert nach { $file }: ein Tisch, { $events } Ereignisse. Die Kopie ist in Ordnung.
+       *[other] Kopiert nach { $file }: { $tables } Tische, { $events } Ereignisse. Die Kopie ist in Ordnung.
+    }
+cli-db-verify = Die Datei prüfen und jeden Tisch darin nachspielen.
+cli-db-verify-file = die Datei: { $why }
+cli-db-verify-table = Tisch { $table }: { $why }
+store-broken-file = { $why }
+store-broken-gap = Nummer { $wanted } fehlt (stattdessen steht dort { $found })
+store-broken-unreadable = Nummer { $number } ist nicht lesbar: { $why }
+store-broken-unplayable = Nummer { $number } folgt nicht aus dem, was davor war: { $why }
+store-broken-no-events = er steht im Verzeichnis der Tische, aber es ist nie etwas an ihm geschehen
+store-broken-no-note = er fehlt im Verzeichnis der Tische
+store-broken-note = das Verzeichnis der Tische sagt etwas anderes über ihn als seine Ereignisse: { $parts }
+store-unknown-rules = er wurde nach den Regeln { $rules } begonnen, die hier niemand kennt; seine Nummern sind lückenlos
+cli-db-verify-done =
+    { $tables ->
+        [one] Ein Tisch geprüft, { $broken } beschädigt, { $unknown } nach unbekannten Regeln.
+       *[other] { $tables } Tische geprüft, { $broken } beschädigt, { $unknown } nach unbekannten Regeln.
+    }
+cli-db-forget = Jemanden für immer vergessen: PERSON ist ein Spitzname oder der Hash eines Schlüssels.
+cli-db-forget-key = Statt PERSON einen Schlüssel von der Standardeingabe lesen; der einzige Wert ist „-“.
+cli-db-forget-yes = Nicht nachfragen, ob es ernst gemeint ist.
+cli-db-forget-either = sag, wer gemeint ist: PERSON oder --key -, eins von beiden
+cli-db-forget-several = Mehrere hießen { $person }. Sag, wer gemeint ist, mit einem dieser Hashes:
+cli-db-forget-one =
+    { $tables ->
+        [one] { $hash }  ({ $names }; ein Tisch, zuletzt am { $day })
+       *[other] { $hash }  ({ $names }; { $tables } Tische, zuletzt am { $day })
+    }
+cli-db-forget-who = { $names } vergessen?
+cli-db-forget-deleted =
+    { $tables ->
+        [0] Kein Tisch wird gelöscht.
+        [one] Ein Tisch wird gelöscht: dort hat nie jemand anderes gesessen.
+       *[other] { $tables } Tische werden gelöscht: dort hat nie jemand anderes gesessen.
+    }
+cli-db-forget-kept =
+    { $tables ->
+        [0] An anderen Tischen ändert sich nichts.
+        [one] An einem Tisch tritt „—“ an die Stelle des Namens; wer dort noch sitzt, steht auf.
+       *[other] An { $tables } Tischen tritt „—“ an die Stelle des Namens; wer dort noch sitzt, steht auf.
+    }
+cli-db-forget-ask = Das lässt sich nicht rückgängig machen. Tippe „{ $word }“, um es zu tun:
+cli-db-forget-word = ja
+cli-db-forget-not = Nichts wurde geändert.
+cli-db-forget-done = Erledigt. Ältere Sicherungen kennen den Namen noch.
 cli-replay = Die Aufzeichnungen in FILE nachspielen („-“ ist die Standardeingabe), wie man sie liest.
 cli-replay-states = Stattdessen jede Stellung als eine Zeile JSON ausgeben.
 cli-replay-check = Nichts ausgeben; nur prüfen, ob alle Aufzeichnungen die Regeln einhalten.

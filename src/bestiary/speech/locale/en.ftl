@@ -148,6 +148,18 @@ server-refused-rules =
        *[other] { $count } unfinished tables were begun by the rules { $rules }, but here are { $known }: { $tables } … Let them finish with the version that began them
     }
 store-refused-newer = the database has version { $version }, but this program knows only { $known }; use a newer one
+store-refused-older = the database has version { $version }, not yet { $known }; run “bestiary db upgrade” first
+store-refused-broken = table { $table } is broken: { $why }; nothing was changed
+store-refused-log = it is done, but another program is still reading the database; the old words stay in its log until that program has ended
+store-refused-foreign = this database holds something else, not tables of ours
+store-refused-file = { $file } cannot be used as a database: { $why }
+store-refused-held = { $file } is in use by a server or by another “bestiary db”; end that first
+store-refused-missing = there is no database { $file }
+store-refused-exists = { $file } is already there; it was not overwritten
+store-refused-no-file = { $db } is no file; this can be done with “sqlite:///FILE” only
+store-refused-copy = the copy { $file } would be damaged ({ $why }); it was not kept
+store-refused-nobody = nobody called { $person } ever sat at a table here
+store-refused-key = that is no key; a key has 22 letters, digits, “-” and “_”
 settings-refused-file = the settings in { $file } cannot be read: { $why }
 settings-refused-value = a setting has a wrong value: { $why }
 settings-refused-db = { $db } is no place for tables; say “sqlite:///FILE” or “memory:”
@@ -184,6 +196,64 @@ cli-bot-name = What it is called there. By default what it is.
 cli-bot-seed = From what its chance follows, to repeat a game.
 cli-bot-once = Go when the first game is over.
 cli-bot-sits = { $name } sits at the table. ctrl-C ends it.
+cli-db = Look after the file in which a server keeps its tables.
+cli-db-url = Which one: sqlite:///FILE. By default the one of the server (BESTIARY_SERVER_DB), or else sqlite:///bestiary.db.
+cli-db-upgrade = Bring the database of an older version up to date.
+cli-db-upgrade-done =
+    { $steps ->
+        [0] The database is up to date (version { $version }).
+        [one] One step taken; the database now has version { $version }.
+       *[other] { $steps } steps taken; the database now has version { $version }.
+    }
+cli-db-backup = Copy the database to FILE while the server runs, and check the copy.
+cli-db-backup-done =
+    { $tables ->
+        [one] Copied to { $file }: one table, { $events } events. The copy is sound.
+       *[other] Copied to { $file }: { $tables } tables, { $events } events. The copy is sound.
+    }
+cli-db-verify = Check the file, and play every table in it again.
+cli-db-verify-file = the file: { $why }
+cli-db-verify-table = table { $table }: { $why }
+store-broken-file = { $why }
+store-broken-gap = number { $wanted } is missing (there is { $found } instead)
+store-broken-unreadable = number { $number } cannot be read: { $why }
+store-broken-unplayable = number { $number } does not follow from what was before: { $why }
+store-broken-no-events = it stands in the list of tables, but nothing ever happened at it
+store-broken-no-note = it is missing from the list of tables
+store-broken-note = the list of tables says something else of it than its events: { $parts }
+store-unknown-rules = it was begun by the rules { $rules }, which are not known here; its numbers have no gap
+cli-db-verify-done =
+    { $tables ->
+        [one] One table checked, { $broken } broken, { $unknown } by unknown rules.
+       *[other] { $tables } tables checked, { $broken } broken, { $unknown } by unknown rules.
+    }
+cli-db-forget = Forget a person for good: PERSON is a nickname, or the hash of a key.
+cli-db-forget-key = Read a key from standard input, instead of PERSON; the only value is “-”.
+cli-db-forget-yes = Do not ask whether it is meant.
+cli-db-forget-either = say who is meant: PERSON or --key -, one of them
+cli-db-forget-several = Several people were called { $person }. Say which one, by one of these hashes:
+cli-db-forget-one =
+    { $tables ->
+        [one] { $hash }  ({ $names }; one table, last on { $day })
+       *[other] { $hash }  ({ $names }; { $tables } tables, last on { $day })
+    }
+cli-db-forget-who = Forget { $names }?
+cli-db-forget-deleted =
+    { $tables ->
+        [0] No table is deleted.
+        [one] One table is deleted: nobody else ever sat there.
+       *[other] { $tables } tables are deleted: nobody else ever sat there.
+    }
+cli-db-forget-kept =
+    { $tables ->
+        [0] At no other table anything changes.
+        [one] At one table, “—” takes the place of the name; who still sits there leaves.
+       *[other] At { $tables } tables, “—” takes the place of the name; who still sits there leaves.
+    }
+cli-db-forget-ask = It cannot be undone. Type “{ $word }” to do it:
+cli-db-forget-word = yes
+cli-db-forget-not = Nothing was done.
+cli-db-forget-done = Done. Older backups still know the name.
 cli-replay = Replay the records in FILE (“-” is standard input), as people read them.
 cli-replay-states = Print every position as a line of JSON instead.
 cli-replay-check = Print nothing; only check whether every record keeps the rules.

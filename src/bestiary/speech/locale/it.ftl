@@ -148,6 +148,18 @@ server-refused-rules =
        *[other] { $count } tavoli non finiti sono cominciati con le regole { $rules }, ma qui ci sono { $known }: { $tables } … Lasciali finire con la versione che li ha cominciati
     }
 store-refused-newer = la banca dati ha la versione { $version }, ma questo programma conosce solo la { $known }; usane uno più recente
+store-refused-older = la banca dati ha la versione { $version }, non ancora la { $known }; prima esegui «bestiary db upgrade»
+store-refused-broken = il tavolo { $table } è danneggiato: { $why }; non è stato cambiato niente
+store-refused-log = è fatto, ma un altro programma sta ancora leggendo la banca dati; finché non ha finito, le vecchie parole restano nel suo registro
+store-refused-foreign = questa banca dati contiene qualcos’altro, non tavoli nostri
+store-refused-file = { $file } non si può usare come banca dati: { $why }
+store-refused-held = { $file } è in uso da un server o da un altro «bestiary db»; prima va chiuso quello
+store-refused-missing = non c’è nessuna banca dati { $file }
+store-refused-exists = { $file } esiste già; non è stato sovrascritto
+store-refused-no-file = { $db } non è un file; si può fare solo con «sqlite:///FILE»
+store-refused-copy = la copia { $file } sarebbe danneggiata ({ $why }); non è stata tenuta
+store-refused-nobody = nessuno di nome { $person } si è mai seduto a un tavolo qui
+store-refused-key = questa non è una chiave; una chiave ha 22 caratteri: lettere, cifre, «-» e «_»
 settings-refused-file = le impostazioni in { $file } non si possono leggere: { $why }
 settings-refused-value = un’impostazione ha un valore sbagliato: { $why }
 settings-refused-db = { $db } non è un posto per i tavoli; scrivi «sqlite:///FILE» o «memory:»
@@ -184,6 +196,64 @@ cli-bot-name = Come si chiama lì. Di norma come il tipo di bot.
 cli-bot-seed = Da che cosa segue il suo caso, per ripetere una partita.
 cli-bot-once = Se ne va dopo la prima partita.
 cli-bot-sits = { $name } è al tavolo. Ctrl-C termina.
+cli-db = Ha cura del file in cui un server conserva i suoi tavoli.
+cli-db-url = Quale: sqlite:///FILE. Senza indicazione, quello del server (BESTIARY_SERVER_DB), altrimenti sqlite:///bestiary.db.
+cli-db-upgrade = Aggiorna la banca dati di una versione precedente.
+cli-db-upgrade-done =
+    { $steps ->
+        [0] La banca dati è aggiornata (versione { $version }).
+        [one] Fatto un passo; ora la banca dati ha la versione { $version }.
+       *[other] Fatti { $steps } passi; ora la banca dati ha la versione { $version }.
+    }
+cli-db-backup = Copia la banca dati in FILE, anche mentre il server è in funzione, e controlla la copia.
+cli-db-backup-done =
+    { $tables ->
+        [one] Copiata in { $file }: un tavolo, { $events } eventi. La copia è integra.
+       *[other] Copiata in { $file }: { $tables } tavoli, { $events } eventi. La copia è integra.
+    }
+cli-db-verify = Controlla il file e rigioca ogni tavolo che contiene.
+cli-db-verify-file = il file: { $why }
+cli-db-verify-table = tavolo { $table }: { $why }
+store-broken-file = { $why }
+store-broken-gap = manca il numero { $wanted } (al suo posto c’è { $found })
+store-broken-unreadable = il numero { $number } non si può leggere: { $why }
+store-broken-unplayable = il numero { $number } non segue da ciò che c’era prima: { $why }
+store-broken-no-events = è nell’elenco dei tavoli, ma non vi è mai successo niente
+store-broken-no-note = manca dall’elenco dei tavoli
+store-broken-note = l’elenco dei tavoli ne dice altro rispetto ai suoi eventi: { $parts }
+store-unknown-rules = è stato cominciato con le regole { $rules }, che qui non si conoscono; i suoi numeri non hanno lacune
+cli-db-verify-done =
+    { $tables ->
+        [one] Un tavolo controllato, { $broken } danneggiati, { $unknown } con regole sconosciute.
+       *[other] { $tables } tavoli controllati, { $broken } danneggiati, { $unknown } con regole sconosciute.
+    }
+cli-db-forget = Dimentica una persona per sempre: PERSON è un soprannome o l’hash di una chiave.
+cli-db-forget-key = Legge una chiave dallo standard input, al posto di PERSON; l’unico valore è «-».
+cli-db-forget-yes = Non chiede conferma.
+cli-db-forget-either = di’ chi si intende: PERSON o --key -, uno dei due
+cli-db-forget-several = Più persone si chiamavano { $person }. Di’ quale, con uno di questi hash:
+cli-db-forget-one =
+    { $tables ->
+        [one] { $hash }  ({ $names }; un tavolo, l’ultima volta il { $day })
+       *[other] { $hash }  ({ $names }; { $tables } tavoli, l’ultima volta il { $day })
+    }
+cli-db-forget-who = Dimenticare { $names }?
+cli-db-forget-deleted =
+    { $tables ->
+        [0] Nessun tavolo viene cancellato.
+        [one] Un tavolo viene cancellato: non vi si è mai seduto nessun altro.
+       *[other] { $tables } tavoli vengono cancellati: non vi si è mai seduto nessun altro.
+    }
+cli-db-forget-kept =
+    { $tables ->
+        [0] Agli altri tavoli non cambia niente.
+        [one] A un tavolo «—» prende il posto del nome; chi vi siede ancora si alza.
+       *[other] A { $tables } tavoli «—» prende il posto del nome; chi vi siede ancora si alza.
+    }
+cli-db-forget-ask = Non si può annullare. Scrivi «{ $word }» per farlo:
+cli-db-forget-word = sì
+cli-db-forget-not = Non è stato cambiato niente.
+cli-db-forget-done = Fatto. Le copie di sicurezza più vecchie conoscono ancora il nome.
 cli-replay = Rivedi le registrazioni in FILE («-» è lo standard input), come le legge una persona.
 cli-replay-states = Stampa invece ogni posizione come una riga di JSON.
 cli-replay-check = Non stampare niente; controlla solo che tutte le registrazioni rispettino le regole.

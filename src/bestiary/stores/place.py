@@ -1,0 +1,68 @@
+"""Stores: which place a URL names, and that one program at a time has it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+from msgspec import Struct
+
+from bestiary.core.refusal import Refused
+from bestiary.core.text import quoted
+
+MEMORY = "memory:"
+
+
+class Place(Struct, frozen=True):
+    """A file, and whether its log is worked into it."""
+
+    file: Path
+    checkpoint: bool = True
+
+
+def place(url: str) -> Place | None:
+    """The file that a URL names; None for a store that forgets."""
+    if url == MEMORY:
+        return None
+    parts = urlsplit(url)
+    if parts.scheme != "sqlite" or parts.netloc or len(parts.path) < 2:
+        raise Refused("settings", "settings-refused-db", db=quoted(url))
+    query = parse_qs(parts.query)
+    return Place(Path(parts.path[1:]), query.get("checkpoint") != ["off"])
+
+
+@contextlib.contextmanager
+def held(file: Path) -> Iterator[None]:
+    """Have a database for oneself: no other server meanwhile, and nobody who rewrites it.
+
+    The lock is on a file beside it, and ends with the program however that ends.
+    """
+    try:
+        lock = os.open(f"{file}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Refused("store", "store-refused-file", file=quoted(str(file)), why=why) from None
+    try:
+        try:
+            _lock(lock)
+        except OSError:
+            raise Refused("store", "store-refused-held", file=quoted(str(file))) from None
+        yield
+    finally:
+        os.close(lock)
+
+
+def _lock(file: int) -> None:
+    """Lock an open file, or fail at once."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

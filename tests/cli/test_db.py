@@ -1,0 +1,593 @@
+"""`bestiary db` as a real process: what it says, what it does to the file, and its exit status."""
+
+import asyncio
+import contextlib
+import json
+import os
+import shutil
+import signal
+import socket
+import sqlite3
+import subprocess
+import threading
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bestiary.cli.db import verify
+from bestiary.core.refusal import Refused
+from bestiary.speech import LANGUAGES
+from bestiary.stores import care
+from bestiary.stores.schema import STEPS
+from bestiary.stores.sqlite import SqliteStore
+from bestiary.tables.command import Carry
+from tests.cli.running import BESTIARY, environment, run
+from tests.stores.evening import Evening, an_evening, key, person
+
+NAME = "Zoë Quill"
+DB = "sqlite:///tables.db"
+
+
+@pytest.fixture(scope="session")
+def once(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+    """An evening, played once for all tests."""
+    file = tmp_path_factory.mktemp("evening") / "tables.db"
+    return file, an_evening(file)
+
+
+@pytest.fixture
+def tables(once: tuple[Path, dict[str, str]], tmp_path: Path) -> dict[str, str]:
+    """The tables of an evening, in the file tables.db of this test's folder."""
+    shutil.copy(once[0], tmp_path / "tables.db")
+    return once[1]
+
+
+def said(file: Path, *statements: str) -> list[tuple[object, ...]]:
+    """What the last of some statements finds in a database."""
+    with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        rows = [connection.execute(statement).fetchall() for statement in statements]
+    return rows[-1]
+
+
+def everything(folder: Path) -> bytes:
+    """All bytes of a database, its log included."""
+    return b"".join(path.read_bytes() for path in sorted(folder.glob("tables.db*")))
+
+
+def checked(folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """The same as `bestiary db verify`, without the wait for a new process: status and words."""
+    url = f"sqlite:///{folder}/tables.db"
+    status = verify.main(["--db", url, "--lang", "en"], standalone_mode=False)
+    return status, capsys.readouterr().out
+
+
+# --- All of them -------------------------------------------------------------------------------
+
+COMMANDS = (["upgrade"], ["backup", "copy.db"], ["verify"], ["forget", NAME, "--yes"])
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+def test_a_database_that_is_not_there_is_not_made(command: list[str], tmp_path: Path) -> None:
+    done = run(tmp_path, "db", *command, "--db", "sqlite:///nowhere.db")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "there is no database 'nowhere.db'" in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("number", "url", "why"),
+    [
+        (0, "memory:", "is no file"),
+        (1, "sqlite://host/x", "is no place for tables"),
+        (2, "sqlite:///", "is no place for tables"),
+        (1, "sqlite:///text", "cannot be used as a database"),
+        (2, "sqlite:///text", "cannot be used as a database"),
+        (3, "sqlite:///text", "cannot be used as a database"),
+        (0, "sqlite:///theirs", "holds something else"),
+        (0, "sqlite:///newer", "use a newer one"),
+        (3, "sqlite:///newer", "use a newer one"),
+    ],
+)
+def test_what_is_no_database_of_ours_is_refused(
+    number: int, url: str, why: str, tmp_path: Path
+) -> None:
+    (tmp_path / "text").write_text("This is no database, as anybody can see. " * 99)
+    said(tmp_path / "theirs", "CREATE TABLE places (url TEXT)")
+    said(tmp_path / "newer", f"PRAGMA user_version = {len(STEPS) + 1}")
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    done = run(tmp_path, "db", *COMMANDS[number], "--db", url)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert why in done.stderr
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_without_a_name_it_is_the_servers_own(tables: dict[str, str], tmp_path: Path) -> None:
+    """Of the environment, else bestiary.db in this folder."""
+    assert run(tmp_path, "db", "verify").returncode == 2
+    assert run(tmp_path, "db", "verify", BESTIARY_SERVER_DB=DB).returncode == 0
+    (tmp_path / "tables.db").rename(tmp_path / "bestiary.db")
+    assert run(tmp_path, "db", "verify").returncode == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_its_sentences(
+    language: str, tables: dict[str, str], tmp_path: Path
+) -> None:
+    more = ("--db", DB, "--lang", language)
+    for command in (["upgrade"], ["backup", "copy.db"], ["verify"]):
+        done = run(tmp_path, "db", *command, *more)
+        assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
+    word = {"de": "Ja", "en": "YES", "it": "sì"}[language]
+    done = run(tmp_path, "db", "forget", NAME, *more, typed=f"{word}\n")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_older_one_has_to_be_upgraded_first(tmp_path: Path) -> None:
+    """But it can be copied before."""
+    (tmp_path / "tables.db").touch()
+    for command in (["verify"], ["forget", NAME]):
+        done = run(tmp_path, "db", *command, "--db", DB)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "bestiary db upgrade" in done.stderr
+    assert run(tmp_path, "db", "backup", "copy.db", "--db", DB).returncode == 0
+    done = run(tmp_path, "db", "upgrade", "--db", DB)
+    assert done.stdout == f"One step taken; the database now has version {len(STEPS)}.\n"
+    done = run(tmp_path, "db", "upgrade", "--db", DB)
+    assert done.stdout == f"The database is up to date (version {len(STEPS)}).\n"
+    assert run(tmp_path, "db", "verify", "--db", DB).returncode == 0
+
+
+# --- One program at a time ---------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def server(folder: Path) -> Iterator[str]:
+    """A real server with the database of a folder: its address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [BESTIARY, "serve", "--db", DB, "--port", str(port)]
+    process = subprocess.Popen(command, cwd=folder, env=environment(), stderr=subprocess.PIPE)
+    try:
+        for _ in range(200):
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz").close()
+                break
+            time.sleep(0.05)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=20)
+    assert process.returncode == 0
+
+
+def test_while_a_server_runs_its_file_is_copied_and_checked_but_not_rewritten(
+    tables: dict[str, str], tmp_path: Path
+) -> None:
+    """Nor is it served by a second one; after the end everything goes."""
+    with server(tmp_path) as url:
+        for command in (["upgrade"], ["forget", NAME, "--yes"]):
+            done = run(tmp_path, "db", *command, "--db", DB)
+            assert (done.returncode, done.stdout) == (2, "")
+            assert "is in use by a server" in done.stderr
+        second = run(tmp_path, "serve", "--db", DB, "--port", "0")
+        assert (second.returncode, second.stdout) == (2, "")
+        assert "is in use by a server" in second.stderr
+        assert run(tmp_path, "db", "verify", "--db", DB).returncode == 0
+        assert run(tmp_path, "db", "backup", "copy.db", "--db", DB).returncode == 0
+        with urllib.request.urlopen(f"{url}/api/tables") as answer:
+            assert [table["id"] for table in json.load(answer)] == [tables["without"]]
+    assert run(tmp_path, "db", "verify", "--db", "sqlite:///copy.db").returncode == 0
+    assert run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB).returncode == 0
+
+
+# --- Backup ------------------------------------------------------------------------------------
+
+
+def test_a_copy_holds_everything_and_is_for_its_owner_alone(
+    tables: dict[str, str], tmp_path: Path
+) -> None:
+    done = run(tmp_path, "db", "backup", "copy.db", "--db", DB)
+    count = said(tmp_path / "tables.db", "SELECT count(*) FROM events")[0][0]
+    assert done.stdout == (f"Copied to 'copy.db': 3 tables, {count} events. The copy is sound.\n")
+    for query in ("PRAGMA user_version", *(f"SELECT * FROM {t}" for t in ("events", "notes"))):
+        assert said(tmp_path / "copy.db", query) == said(tmp_path / "tables.db", query)
+    assert ((tmp_path / "copy.db").stat().st_mode & 0o777) == 0o600
+    assert {path.name for path in tmp_path.iterdir()} == {"copy.db", "tables.db"}
+
+
+def test_a_copy_overwrites_nothing(tables: dict[str, str], tmp_path: Path) -> None:
+    """Not even itself, an empty file, or what another copy has begun."""
+    for name in ("tables.db", "empty", "half"):
+        file = tmp_path / name
+        if name == "empty":
+            file.touch()
+        if name == "half":
+            (tmp_path / "half.part").write_text("of another")
+        before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+        done = run(tmp_path, "db", "backup", name, "--db", DB)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "it was not overwritten" in done.stderr
+        assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_a_copy_that_cannot_be_written_leaves_nothing(
+    tables: dict[str, str], tmp_path: Path
+) -> None:
+    done = run(tmp_path, "db", "backup", "no/copy.db", "--db", DB)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert {path.name for path in tmp_path.iterdir()} == {"tables.db"}
+
+
+def test_a_damaged_copy_is_not_kept(
+    tables: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(care, "damage", lambda connection: ["a page is gone"])
+    with pytest.raises(Refused, match="store-refused-copy"):
+        care.copied(tmp_path / "tables.db", tmp_path / "copy.db")
+    assert {path.name for path in tmp_path.iterdir()} == {"tables.db"}
+
+
+def test_a_copy_is_on_the_disk_before_it_is_called_one(
+    tables: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """First the file under another name, then the name in its folder."""
+    flushed: list[str] = []
+    real = os.fsync
+
+    def fsync(handle: int) -> None:
+        flushed.append(str(Path(f"/proc/self/fd/{handle}").readlink()))
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    care.copied(tmp_path / "tables.db", tmp_path / "copy.db")
+    assert flushed == [str(tmp_path / "copy.db.part"), str(tmp_path)]
+
+
+def test_a_copy_of_a_file_that_is_being_written_is_that_of_one_moment(tmp_path: Path) -> None:
+    """Its tables have no gaps, though more and more comes while it is made."""
+    stop = threading.Event()
+
+    async def write() -> None:
+        store = SqliteStore(tmp_path / "tables.db")
+        ready.set()
+        number = 0
+        while not stop.is_set():
+            done = asyncio.get_running_loop().create_future()
+            for table in ("a", "b"):
+                store.append(table, number, [b'"%s"' % (b"x" * 500)], None, lambda error: None)
+            store.append("c", number, [b'"x"'], None, done.set_result)
+            await done
+            number += 1
+        await store.close()
+
+    ready = threading.Event()
+    writer = threading.Thread(target=lambda: asyncio.run(write()))
+    writer.start()
+    ready.wait()
+    try:
+        for copy in range(5):
+            time.sleep(0.1)
+            tables, events = care.copied(tmp_path / "tables.db", tmp_path / f"copy{copy}.db")
+            assert tables == 3
+            found = said(
+                tmp_path / f"copy{copy}.db",
+                "SELECT max(version), count(*) FROM events GROUP BY table_id",
+            )
+            assert all(last == count for last, count in found)
+            assert events == sum(count for _, count in found if isinstance(count, int)) > 0
+    finally:
+        stop.set()
+        writer.join()
+
+
+# --- Verify ------------------------------------------------------------------------------------
+
+
+def test_tables_that_are_as_they_should_be_are_counted(
+    tables: dict[str, str], tmp_path: Path
+) -> None:
+    before = everything(tmp_path)
+    done = run(tmp_path, "db", "verify", "--db", DB)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "3 tables checked, 0 broken, 0 by unknown rules.\n"
+    assert everything(tmp_path) == before
+
+
+def test_the_tables_of_the_first_version_are_as_they_should_be(tmp_path: Path) -> None:
+    golden = Path(__file__).parents[1] / "stores" / "v1.sql"
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
+        connection.executescript(golden.read_text(encoding="utf-8"))
+    assert run(tmp_path, "db", "upgrade", "--db", DB).returncode == 0
+    done = run(tmp_path, "db", "verify", "--db", DB)
+    assert done.stdout == "3 tables checked, 0 broken, 0 by unknown rules.\n"
+
+
+HARM = {
+    "gap": ("DELETE FROM events WHERE {t} AND version = 4", "number 4 is missing (there is 5"),
+    "no beginning": ("DELETE FROM events WHERE {t} AND version = 1", "number 1 is missing"),
+    "no json": (
+        "UPDATE events SET body = 'x' WHERE {t} AND version = 3",
+        "number 3 cannot be read: ",
+    ),
+    "no event": (
+        """UPDATE events SET body = '{{"what":"eaten","at":1}}' WHERE {t} AND version = 3""",
+        "number 3 cannot be read: ",
+    ),
+    "no text": (
+        "UPDATE events SET body = X'FF' WHERE {t} AND version = 3",
+        "number 3 cannot be read: ",
+    ),
+    "not opened": (
+        """UPDATE events SET body = '{{"what":"closed","at":1}}' WHERE {t} AND version = 1""",
+        "number 1 does not follow from what was before: ",
+    ),
+    "opened twice": (
+        "UPDATE events SET body = (SELECT body FROM events WHERE version = 1 LIMIT 1) WHERE {t}",
+        "number 2 does not follow from what was before: ",
+    ),
+    "illegal": (
+        "UPDATE events SET body = replace(body, '\"D3\"', '\"D5\"') WHERE {t} AND version = 11",
+        "number 11 does not follow from what was before: 'D5' is no card",
+    ),
+    "no such seat": (
+        "UPDATE events SET body = replace(body, '\"seat\":2', '\"seat\":9') WHERE {t}",
+        "number 7 does not follow from what was before: ",
+    ),
+    "code": ("UPDATE notes SET code = 'X' WHERE {t}", "than its events: code\n"),
+    "due": ("UPDATE notes SET due_ms = 1, is_public = 0 WHERE {t}", "is_public and due_ms\n"),
+    "brief": ("UPDATE notes SET brief = 'x' WHERE {t}", "than its events: brief\n"),
+    "people": ("DELETE FROM people WHERE {t}", "than its events: people\n"),
+    "no note": ("DELETE FROM notes WHERE {t}", "it is missing from the list of tables"),
+    "no events": ("DELETE FROM events WHERE {t}", "nothing ever happened at it"),
+}
+
+
+@pytest.mark.parametrize("harm", HARM)
+def test_a_broken_table_has_one_line_that_says_why(
+    harm: str, tables: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The others are still looked at."""
+    statement, why = HARM[harm]
+    said(tmp_path / "tables.db", statement.format(t=f"table_id = '{tables['running']}'"))
+    status, out = checked(tmp_path, capsys)
+    assert status == 1
+    line, summary = out.splitlines(keepends=True)
+    assert line.startswith(f"table {tables['running']}: ")
+    assert why in line
+    assert summary == "3 tables checked, 1 broken, 0 by unknown rules.\n"
+
+
+@pytest.mark.parametrize("rules", ["mausen/9", "chess/1"])
+def test_unknown_rules_are_no_harm(rules: str, tables: dict[str, str], tmp_path: Path) -> None:
+    """Of a known game or of one that is not installed."""
+    statement = f"UPDATE events SET body = replace(body, 'mausen/1', '{rules}') WHERE version = 1"
+    said(tmp_path / "tables.db", f"{statement} AND table_id = '{tables['alone']}'")
+    done = run(tmp_path, "db", "verify", "--db", DB)
+    assert (done.returncode, done.stderr) == (0, "")
+    line, summary = done.stdout.splitlines()
+    assert line.startswith(f"table {tables['alone']}: it was begun by the rules '{rules}'")
+    assert summary == "3 tables checked, 0 broken, 1 by unknown rules."
+
+
+def test_a_damaged_file_is_told(tables: dict[str, str], tmp_path: Path) -> None:
+    """A page in the middle is overwritten."""
+    file = tmp_path / "tables.db"
+    data = bytearray(file.read_bytes())
+    size = 4096
+    for page in range(1, len(data) // size):
+        data[page * size : page * size + 200] = b"\x55" * 200
+    file.write_bytes(data)
+    done = run(tmp_path, "db", "verify", "--db", DB)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.startswith("the file: ")
+
+
+def test_an_index_that_is_not_the_tables_is_told(tables: dict[str, str], tmp_path: Path) -> None:
+    """Every table can be read and played, and yet something is wrong with the file."""
+    said(
+        tmp_path / "tables.db",
+        "PRAGMA writable_schema = ON",
+        "UPDATE sqlite_master SET sql = replace(sql, '(code)', '(game)')",
+    )
+    done = run(tmp_path, "db", "verify", "--db", DB)
+    assert (done.returncode, done.stderr) == (1, "")
+    *lines, summary = done.stdout.splitlines()
+    assert lines
+    assert all(line.startswith("the file: ") for line in lines)
+    assert summary == "3 tables checked, 0 broken, 0 by unknown rules."
+
+
+# --- Forget ------------------------------------------------------------------------------------
+
+ZOE = (NAME.encode(), person("zoe").encode(), person("zoe's telephone").encode())
+
+
+@pytest.mark.parametrize(
+    ("args", "typed"),
+    [
+        ([NAME], ""),
+        (["Zoe\u0308 Quill"], ""),
+        ([person("zoe")], ""),
+        ([person("zoe's telephone")], ""),
+        (["--key", "-"], key("zoe") + "\n"),
+    ],
+    ids=["name", "decomposed", "hash", "other device", "key"],
+)
+def test_a_person_is_forgotten_to_the_last_byte(
+    args: list[str], typed: str, tables: dict[str, str], tmp_path: Path
+) -> None:
+    """By whichever word: all names, all keys, in the file and in its log."""
+    assert all(word in everything(tmp_path) for word in ZOE)
+    done = run(tmp_path, "db", "forget", *args, "--yes", "--db", DB, typed=typed)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "Done. Older backups still know the name.\n"
+    left = everything(tmp_path)
+    assert not [word for word in ZOE if word in left]
+    assert b"open 18" in left  # what others wished is as it was
+    found = said(tmp_path / "tables.db", "SELECT DISTINCT table_id FROM events ORDER BY 1")
+    assert [table for (table,) in found] == sorted([tables["running"], tables["without"]])
+    for place_ in ("notes", "people"):
+        found = said(tmp_path / "tables.db", f"SELECT DISTINCT table_id FROM {place_} ORDER BY 1")
+        assert [table for (table,) in found] == sorted([tables["running"], tables["without"]])
+    assert run(tmp_path, "db", "verify", "--db", DB).returncode == 0
+    again = run(tmp_path, "db", "forget", *args, "--yes", "--db", DB, typed=typed)
+    assert again.returncode == 2
+
+
+def test_the_others_play_on_without_waiting(tables: dict[str, str], tmp_path: Path) -> None:
+    """A bot has the seat, under no name; who opens and starts is the next one."""
+    assert run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB).returncode == 0
+
+    async def look() -> None:
+        evening = Evening(SqliteStore(tmp_path / "tables.db"))
+        table = (await evening.host.room(tables["running"])).table
+        assert [place.name for place in table.seats] == ["—", "Bruno", "Ida"]
+        assert [bool(place.bot) for place in table.seats] == [True, False, False]
+        assert [bool(place.people) for place in table.seats] == [False, True, True]
+        assert table.opener() == 1
+        assert table.status == "playing"
+        assert table.seat_of(person("zoe")) is None
+        assert [id for id, _ in await evening.store.lobby(9)] == [tables["without"]]
+        assert await evening.store.mine(person("zoe"), 9) == []
+        await evening.closed()
+
+    asyncio.run(look())
+
+
+def test_whoever_does_not_say_yes_changes_nothing(tables: dict[str, str], tmp_path: Path) -> None:
+    before = everything(tmp_path)
+    for typed in ("", "\n", "no\n", "y es\n"):
+        done = run(tmp_path, "db", "forget", NAME, "--db", DB, typed=typed)
+        assert (done.returncode, done.stderr) == (1, "")
+        assert done.stdout == (
+            "Forget 'Zoë Quill'?\n"
+            "One table is deleted: nobody else ever sat there.\n"
+            "At one table, “—” takes the place of the name; who still sits there leaves.\n"
+            "It cannot be undone. Type “yes” to do it: Nothing was done.\n"
+        )
+        assert everything(tmp_path) == before
+
+
+def test_a_name_of_several_people_is_not_enough(tmp_path: Path) -> None:
+    """They are listed by their hashes, the last one first; each of them can be forgotten alone."""
+
+    async def play() -> None:
+        evening = Evening(SqliteStore(tmp_path / "tables.db"))
+        await evening.opened("one", "Max")
+        evening.now += 90_000_000
+        await evening.opened("two", "Max")
+        evening.now += 1000
+        await evening.opened("two", "Maximilian")
+        await evening.closed()
+
+    asyncio.run(play())
+    before = everything(tmp_path)
+    done = run(tmp_path, "db", "forget", "Max", "--yes", "--db", DB)
+    assert (done.returncode, done.stderr) == (1, "")
+    head, *lines = done.stdout.splitlines()
+    assert head.startswith("Several people were called 'Max'.")
+    two, one = person("two"), person("one")
+    assert [line.split()[0] for line in lines] == [two, one]
+    assert "'Max' and 'Maximilian'; 2 tables, last on 2027-01-1" in lines[0]
+    assert "'Max'; one table, last on 2027-01-1" in lines[1]
+    assert everything(tmp_path) == before
+    assert run(tmp_path, "db", "forget", two, "--yes", "--db", DB).returncode == 0
+    left = everything(tmp_path)
+    assert two.encode() not in left
+    assert b"Maximilian" not in left
+    assert one.encode() in left
+    assert b"Max" in left
+
+
+def test_every_device_that_a_seat_was_carried_to_is_the_same_person(tmp_path: Path) -> None:
+    """From one key to the next, at whichever table that was."""
+
+    async def play() -> None:
+        evening = Evening(SqliteStore(tmp_path / "tables.db"))
+        await evening.opened("one", "Eins")
+        evening.now += 1000
+        table = await evening.opened("one", "Eins")
+        await evening.wish(table, "one", Carry(key("two")))
+        table = await evening.opened("two", "Zwei")
+        await evening.wish(table, "two", Carry(key("three")))
+        table = await evening.opened("three", "Drei")
+        await evening.sat(table, "else", "Jemand")
+        await evening.closed()
+
+    asyncio.run(play())
+    assert run(tmp_path, "db", "forget", person("one"), "--yes", "--db", DB).returncode == 0
+    left = everything(tmp_path)
+    names = (b"Eins", b"Zwei", b"Drei")
+    assert not [word for word in names if word in left]
+    assert not [who for who in ("one", "two", "three") if person(who).encode() in left]
+    assert b"Jemand" in left
+    assert said(tmp_path / "tables.db", "SELECT count(*) FROM notes") == [(1,)]
+    assert run(tmp_path, "db", "verify", "--db", DB).returncode == 0
+
+
+def test_a_key_is_never_taken_from_the_command_line(tables: dict[str, str], tmp_path: Path) -> None:
+    """Nor is half a question answered."""
+    before = everything(tmp_path)
+    for args, typed in (
+        (["--key", key("zoe")], key("zoe") + "\n"),
+        (["--key", "-"], "not a key\n"),
+        (["--key", "-"], ""),
+        (["--key", "-", NAME], key("zoe")),
+        ([], ""),
+        ([key("zoe")], ""),
+        (["Zoë"], ""),
+    ):
+        done = run(tmp_path, "db", "forget", *args, "--yes", "--db", DB, typed=typed)
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), args
+    assert everything(tmp_path) == before
+
+
+def test_whoever_reads_meanwhile_keeps_the_words_a_little_longer(
+    tables: dict[str, str], tmp_path: Path
+) -> None:
+    """That is said, and is over when the reader is."""
+    with contextlib.closing(
+        sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+    ) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM events").fetchall()
+        done = run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "another program is still reading" in done.stderr
+        assert any(word in everything(tmp_path) for word in ZOE)
+        reader.execute("ROLLBACK")
+    assert not [word for word in ZOE if word in everything(tmp_path)]
+
+
+def test_at_tables_of_unknown_rules_somebody_is_forgotten_too(
+    tables: dict[str, str], tmp_path: Path
+) -> None:
+    """They cannot be played again, so only the words go."""
+    statement = "UPDATE events SET body = replace(body, 'mausen/1', 'chess/1') WHERE version = 1"
+    said(tmp_path / "tables.db", statement)
+    done = run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB)
+    assert (done.returncode, done.stderr) == (0, "")
+    left = everything(tmp_path)
+    assert not [word for word in ZOE if word in left]
+    brief = said(
+        tmp_path / "tables.db",
+        f"SELECT CAST(brief AS TEXT) FROM notes WHERE table_id = '{tables['running']}'",
+    )[0][0]
+    assert json.loads(str(brief))["names"] == ["—", "Bruno", "Ida"]
+
+
+def test_where_a_table_is_broken_nobody_is_half_forgotten(
+    tables: dict[str, str], tmp_path: Path
+) -> None:
+    statement = "UPDATE events SET body = replace(body, '\"D3\"', '\"D5\"')"
+    said(tmp_path / "tables.db", f"{statement} WHERE table_id = '{tables['running']}'")
+    rows = "SELECT * FROM events"
+    before = said(tmp_path / "tables.db", rows)
+    done = run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert f"table {tables['running']} is broken" in done.stderr
+    assert said(tmp_path / "tables.db", rows) == before
