@@ -27,6 +27,8 @@ from bestiary.tables.command import Carry
 from tests.cli.running import BESTIARY, environment, run
 from tests.stores.evening import Evening, an_evening, key, person
 
+pytestmark = pytest.mark.slow  # each call is a program of its own
+
 NAME = "Zoë Quill"
 DB = "sqlite:///tables.db"
 

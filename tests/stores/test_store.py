@@ -7,11 +7,14 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bestiary.core.store import Conflict, Store
+from tests.sizes import sized
 from tests.stores.kinds import STORES, kept, note, sent, within
+
+TRIES = settings(max_examples=sized(check=15, ci=100, soak=1000), deadline=None)
 
 Told = Callable[[Store], Awaitable[None]]
 Run = Callable[[Told], None]
@@ -149,6 +152,7 @@ def test_what_follows_a_lost_wish_is_lost_even_where_its_number_fits(run: Run) -
     run(told)
 
 
+@TRIES
 @given(
     wishes=st.lists(
         st.tuples(st.sampled_from("ab"), st.integers(-1, 1), st.integers(1, 3)), max_size=20
@@ -183,6 +187,7 @@ TEXTS = st.text(st.characters(codec="utf-8"), max_size=30) | st.sampled_from(
 )
 
 
+@TRIES
 @given(texts=st.lists(TEXTS, min_size=1, max_size=6), is_ascii=st.booleans())
 @pytest.mark.parametrize("kind", STORES)
 def test_events_come_back_byte_for_byte(kind: str, texts: list[str], is_ascii: bool) -> None:

@@ -1,0 +1,48 @@
+"""The examples that docs quote are whole programs: they run, against a real server."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+from tests.docs.pages import ROOT
+from tests.serving import serving
+
+EXAMPLES = ROOT / "examples"
+
+
+async def begun(name: str, *args: str) -> asyncio.subprocess.Process:
+    """An example, running."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        str(EXAMPLES / name),
+        *args,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+
+
+def test_one_opens_a_table_and_the_other_plays_there() -> None:
+    async def run() -> None:
+        async with serving() as served:
+            host = await begun("open_a_table.py", served.url)
+            assert host.stdout is not None
+            link = (await host.stdout.readline()).decode().strip()
+            guest = await begun("network_bot.py", link)
+            try:
+                out, err = await asyncio.wait_for(guest.communicate(), 60)
+                assert err == b""
+                assert out.startswith(b"The game is over; these seats have won: ")
+                assert await asyncio.wait_for(host.communicate(), 60) == (b"", b"")
+            finally:
+                for each in (host, guest):
+                    if each.returncode is None:
+                        each.kill()
+                        await each.wait()
+
+    asyncio.run(run())
+
+
+def test_every_example_is_told_of_in_the_docs() -> None:
+    pages = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs").rglob("*.md"))
+    for path in EXAMPLES.glob("*.py"):
+        assert f"# {Path('examples') / path.name}\n" in pages, path.name
