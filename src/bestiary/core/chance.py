@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 T = TypeVar("T")
 
@@ -13,6 +13,20 @@ class Chance(Protocol):
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
         ...
+
+
+@runtime_checkable
+class Streams(Chance, Protocol):
+    """Chance that keeps its uses apart: what one of them takes changes nothing for another."""
+
+    def stream(self, use: str) -> Chance:
+        """Numbers for one use."""
+        ...
+
+
+def stream(chance: Chance, use: str) -> Chance:
+    """Numbers for one use, where uses are kept apart; else any."""
+    return chance.stream(use) if isinstance(chance, Streams) else chance
 
 
 def seed_of(*parts: object) -> int:

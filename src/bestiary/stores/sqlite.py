@@ -26,6 +26,8 @@ MOST_AT_ONCE: Final = 2_000
 CHECKPOINT_ROWS: Final = 4_000
 """After how many rows the log is worked into the database; each is about a page of 4 KB."""
 KNOWN: Final = 20_000
+PATIENCE_S: Final = 10.0
+"""How long to wait for another program that writes."""
 
 
 @dataclass(slots=True)
@@ -43,10 +45,12 @@ class Wish:
     is_lost: bool = False
 
 
-def connected(path: Path | str) -> sqlite3.Connection:
+def connected(path: Path | str, patience_s: float = PATIENCE_S) -> sqlite3.Connection:
     """A connection that keeps what it says it keeps."""
     with refusing(path):
-        found = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+        found = sqlite3.connect(
+            path, isolation_level=None, check_same_thread=False, timeout=patience_s
+        )
         try:
             check(found)
             found.execute("PRAGMA journal_mode = WAL")
@@ -62,13 +66,15 @@ def connected(path: Path | str) -> sqlite3.Connection:
 class SqliteStore:
     """Keeps tables in a file."""
 
-    def __init__(self, path: Path | str, *, checkpoint: bool = True) -> None:
+    def __init__(
+        self, path: Path | str, *, checkpoint: bool = True, patience_s: float = PATIENCE_S
+    ) -> None:
         """Open a file, or begin one."""
         self.path = path
-        self._writes = connected(path)
+        self._writes = connected(path, patience_s)
         with refusing(path):
             upgrade(self._writes)
-        self._reads = connected(path)
+        self._reads = connected(path, patience_s)
         self._reads.execute("PRAGMA query_only = ON")
         self._queue: queue.SimpleQueue[list[Wish] | None] = queue.SimpleQueue()
         self._waiting: list[Wish] = []
@@ -80,7 +86,7 @@ class SqliteStore:
         self._writer = threading.Thread(target=self._write, name="bestiary-writes", daemon=True)
         self._rows = 0
         """How many were written since the log was last worked into the database."""
-        self._works = connected(path) if checkpoint else None
+        self._works = connected(path, patience_s) if checkpoint else None
         self._worker = ThreadPoolExecutor(1, "bestiary-works")
         self._working: Future[None] | None = None
         self._writer.start()

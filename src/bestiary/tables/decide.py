@@ -4,7 +4,7 @@ from typing import Final, Protocol, TypedDict, assert_never
 
 from msgspec import Struct
 
-from bestiary.core.chance import Chance
+from bestiary.core.chance import Chance, stream
 from bestiary.core.game import Game
 from bestiary.core.play import Play, advanced
 from bestiary.core.refusal import Refused
@@ -205,7 +205,8 @@ def _move(
     )
     events: list[TableEvent] = [moved]
     while after.to_move() == (None,):
-        dealt = table.game.moves.chance(after, asked.chance)
+        luck = stream(asked.chance, f"ply {len(play.moves) + len(events)}")
+        dealt = table.game.moves.chance(after, luck)
         after = advanced(table.game, after, None, dealt)
         events.append(facts.Moved(at=asked.now, seat=None, move=str(dealt)))
     return events

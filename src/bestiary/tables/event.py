@@ -85,6 +85,8 @@ class Started(Fact, frozen=True, tag="started"):
 
     setup: Any
     seed: int
+    meta: str = ""
+    """What else a record of this game is to say, as JSON."""
 
 
 class Moved(Fact, frozen=True, tag="moved"):

@@ -34,7 +34,7 @@ from bestiary.tables.decide import (
     refused,
     time_passes,
 )
-from bestiary.tables.event import TableEvent, encoded
+from bestiary.tables.event import Closed, TableEvent, encoded
 from bestiary.tables.host.room import Entry, Room, missed
 from bestiary.tables.host.viewer import Item, Viewer, told
 from bestiary.tables.moment import Moment
@@ -105,6 +105,8 @@ class Host:
     watch: Watch = field(default_factory=Unwatched)
     pause_s: float = 0.0
     """How long a bot waits before it moves, so that people can follow."""
+    is_orderly: bool = False
+    """Bots wait for people and then for each other, by seats: a seed then makes one record."""
     rooms: dict[str, Room] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[Room]] = field(default_factory=dict)
     _fresh: dict[str, Room] = field(default_factory=dict)
@@ -122,7 +124,10 @@ class Host:
                 pass
         game = catalog.game(command.game)
         asked = Asked(self.now(), self.chance, self.bots, person, id)
-        events = open_table(command, asked, game)
+        return await self.begin(table_id, open_table(command, asked, game))
+
+    async def begin(self, table_id: str, events: Sequence[TableEvent]) -> str:
+        """Begin a table with what has happened there, and wait until that is durable: its id."""
         room = Room.loaded(table_id, [encoded(event) for event in events])
         room.durable = 0
         room.note = note_of(room.table, room.latest)
@@ -138,6 +143,14 @@ class Host:
             self.rooms[table_id] = room
         self._wake_bots(self.rooms[table_id])
         return table_id
+
+    async def put_away(self, table: str) -> None:
+        """Close a table that nobody needs any more, and wait until that is durable."""
+        room = await self.room(table)
+        if room.table.status != "closed":
+            entry = self._happen(room, [Closed(at=self.now())])
+            entry.waiter = asyncio.get_running_loop().create_future()
+            await entry.waiter
 
     async def room(self, table: str) -> Room:
         """A table, fetched from the store where it is not in memory."""
@@ -320,7 +333,10 @@ class Host:
         """Let those bots think whose turn it is."""
         if room.durable != room.table.version or room.is_broken:
             return
-        for seat in room.table.bots_turn():
+        seats = room.table.bots_turn()
+        if self.is_orderly:
+            seats = seats[:1] if seats == room.table.waiting_for() else ()
+        for seat in seats:
             mark = (room.table.number, seat)
             if mark not in room.thinking:
                 room.thinking.add(mark)
