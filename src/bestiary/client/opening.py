@@ -1,0 +1,79 @@
+"""The client: a record laid out on a table, to go on with, and a table written down again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from bestiary import catalog
+from bestiary.core.chance import Streams
+from bestiary.core.refusal import Refused
+from bestiary.records import Record, resumed
+from bestiary.tables import event as facts
+from bestiary.tables.decide import new_code, new_key
+from bestiary.tables.event import TableEvent, decoded
+from bestiary.tables.host.luck import Luck
+from bestiary.tables.host.room import read_table
+from bestiary.tables.table import Table
+
+
+def laid_out(
+    record: Record, person: str, kinds: Sequence[str], chance: Streams, at: int
+) -> list[TableEvent]:
+    """What has happened at a table where a good record was played, with a person at seat 0.
+
+    Where it is the dealer's turn, the dealer moves at once.
+    """
+    luck = Luck()
+    play = resumed(record)
+    events: list[TableEvent] = [
+        facts.Opened(
+            at=at,
+            who=person,
+            game=record.game.name,
+            rules=record.game.rules,
+            players=record.players,
+            options=dict(play.options),
+            onlookers=False,
+            code=new_code(luck),
+            invite=new_key(luck),
+        ),
+        facts.Sat(at=at, seat=0, person=person, name=record.names[0]),
+    ]
+    for seat, kind in enumerate(kinds, 1):
+        events.append(facts.BotSeated(at=at, seat=seat, bot=kind, name=record.names[seat]))
+    meta = json.dumps(record.extra.get("meta", {}))
+    events.append(facts.Started(at=at, setup=record.setup, seed=0, meta=meta))
+    events += [facts.Moved(at=at, seat=seat, move=move) for seat, move in record.moves]
+    while play.to_move() == (None,):
+        ply = len(play.moves)
+        move = record.game.moves.chance(play.state, chance.stream(f"ply {ply}"))
+        play.move(None, move)
+        events.append(facts.Moved(at=at, seat=None, move=str(move)))
+    return events
+
+
+def written_down(table: Table, meta: dict[str, Any]) -> Record:
+    """The record of the game at a table."""
+    assert table.play is not None
+    record = Record.of(table.play, [place.name for place in table.seats])
+    return replace(record, extra=record.extra | {"meta": meta})
+
+
+def read_again(id: str, stored: Sequence[bytes]) -> Record | None:
+    """The record of a table that a store has kept; None where nobody can go on with it."""
+    try:
+        events = [decoded(each) for each in stored]
+        opened = events[0]
+        started = [event for event in events if isinstance(event, facts.Started)]
+        if not isinstance(opened, facts.Opened) or not started:
+            return None
+        if opened.rules != catalog.game(opened.game).rules:
+            return None
+        return written_down(read_table(id, events), json.loads(started[-1].meta or "{}"))
+    except (Refused, msgspec.MsgspecError, LookupError, ValueError):
+        return None
