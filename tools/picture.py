@@ -14,10 +14,12 @@ from rich.text import Text
 from bestiary import catalog
 from bestiary.bots.roster import usual
 from bestiary.cli.shell.company import Company
-from bestiary.cli.shell.door import Door, Leave
+from bestiary.cli.shell.door import Leave
 from bestiary.cli.shell.keyboard import PROMPT, Keyboard
 from bestiary.cli.shell.seating import begun
 from bestiary.cli.shell.table import Shell
+from bestiary.client.house import House
+from bestiary.client.local import LocalSeat
 
 GAME = "mausen"
 MOVES = ("C3", "D2", "M4", "E2", "C4")
@@ -66,9 +68,9 @@ def picture() -> str:
     )
     game = catalog.game(GAME)
     company = Company(game, SEED, [usual(game)] * (game.usual - 1))
-    seating = begun(game, {}, company, "en")
-    with suppress(Leave):
-        Shell(seating, company, Door(), Script(console), False, console).run()
+    with House() as house, suppress(Leave):
+        seat = LocalSeat(house, begun(game, {}, company, "en"), company)
+        Shell(seat, company, Script(console), "en", False, console).run()
     title = f"bestiary play {GAME}"
     drawn = console.export_svg(title=title, theme=THEME, unique_id="shell")
     return PIECE.sub(widened, FONT_FACE.sub("", drawn))

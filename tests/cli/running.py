@@ -15,11 +15,12 @@ import pexpect
 from bestiary.records import Record, replay
 
 BESTIARY = str(Path(sysconfig.get_path("scripts")) / "bestiary")
+PASSED = ("PATH", "HOME", "BESTIARY_PLAY_DB")
 
 
 def environment(**more: str) -> dict[str, str]:
     """What a user with a modern terminal has; English unless told otherwise."""
-    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    kept = {name: os.environ[name] for name in PASSED if name in os.environ}
     return kept | {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"} | more
 
 

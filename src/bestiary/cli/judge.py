@@ -9,9 +9,10 @@ import msgspec
 from bestiary import catalog
 from bestiary.catalog import Entry
 from bestiary.cli.answer import Answer, Rulings
+from bestiary.cli.asked import check_same, table_options
 from bestiary.cli.case import Case
 from bestiary.cli.command import Command, game_argument, language_option
-from bestiary.cli.play import Number, check_same, table_options
+from bestiary.cli.play import Number
 from bestiary.cli.replay import lines_of, read, refusal_line
 from bestiary.cli.words import voice, word
 from bestiary.core.game import Game, Options

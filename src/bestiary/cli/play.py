@@ -2,7 +2,6 @@
 
 import os
 import re
-import secrets
 import sys
 from typing import TYPE_CHECKING, Final
 
@@ -12,10 +11,8 @@ from bestiary import catalog
 from bestiary.cli.command import Command, game_argument, language_option
 from bestiary.cli.shell.door import Door, Leave
 from bestiary.cli.words import asked_language, voice, word
-from bestiary.core.game import Game
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.text import quoted
-from bestiary.records import Record
 
 if TYPE_CHECKING:
     from bestiary.cli.shell.savefile import SaveFile
@@ -68,70 +65,68 @@ def play(
 ) -> int:
     """Play; the exit status is 0 after `q` too, and tells the signal where one ended it."""
     from bestiary.cli.shell import savefile
-    from bestiary.cli.shell.company import Company
     from bestiary.cli.shell.keyboard import Keyboard
-    from bestiary.cli.shell.seating import begun, resumed
-    from bestiary.cli.shell.table import Shell
+    from bestiary.cli.shell.shelf import LAST, place
+    from bestiary.cli.shell.table import Shell, command
+    from bestiary.cli.shell.wanted import Wanted
 
     found = catalog.game(game)
-    saved = None if resume is None else savefile.read(resume)
-    if saved is not None:
-        check_same(saved, found, players, options)
-    file = savefile.SaveFile.chosen(found, record, resume)
-    if seed is None:
-        kept = None if saved is None else savefile.seed_of(saved)
-        seed = secrets.randbits(32) if kept is None else kept
-    speaks = voice().language
-    if saved is not None:
-        kinds = company_of(found, bots, saved.players, savefile.bots_of(saved))
-        company = Company(found, seed, kinds)
-        seating = resumed(saved, company, speaks)
-    else:
-        count = found.usual if players is None else players
-        asked = found.check(count, table_options(options))
-        company = Company(found, seed, company_of(found, bots, count))
-        seating = begun(found, asked, company, speaks)
+    wanted = Wanted(found, voice().language, players, bots, options, seed)
+    named = None if resume == LAST else resume
+    start = None
+    if named is not None:
+        start = wanted.same(savefile.read(named))
+    elif resume is None:
+        start = wanted.new()
+    file = savefile.SaveFile.chosen(found, record, named)
     language = asked_language()
-    is_plain = plain or not sys.stdout.isatty()
     again = ["--lang", language] if language else []
     again += [*(["--no-hints"] if no_hints else []), *(["--plain"] if plain else [])]
-    with Door() as door:
+
+    from bestiary.client.house import House  # takes a while to import
+    from bestiary.client.local import LocalSeat
+
+    with Door() as door, House(place(), door) as house:
+        kept = house.kept(found) if start is None else None
+        if kept is not None:
+            start = wanted.same(kept.record)
+        if start is None:
+            raise Refused(FORMAT, "cli-play-none-kept", game=found.name)
+        begun, company = start
+        seat = LocalSeat(house, begun, company, kept)
+        offer = None
+        if resume is None and seed is None and house.has_kept(found):
+            offer = command(found.name, LAST, again)
+        is_plain = plain or not sys.stdout.isatty()
         keyboard = Keyboard(edited=not is_plain)
-        shell = Shell(seating, company, door, keyboard, is_plain, has_hints=not no_hints)
-        return played(shell, file, again)
+        shell = Shell(
+            seat,
+            company,
+            keyboard,
+            wanted.language,
+            is_plain,
+            has_hints=not no_hints,
+            is_recorded=file.is_chosen,
+        )
+        return played(shell, door, file, again, offer)
 
 
-def company_of(
-    game: Game, asked: str | None, players: int, before: tuple[str, ...] | None = None
-) -> tuple[str, ...]:
-    """The kinds of the other players: as asked for, as before, or as usual."""
-    from bestiary.bots.roster import filled, usual
-
-    if asked is not None:
-        kinds = tuple(kind.strip() for kind in asked.split(","))
-    else:
-        kinds = before or (usual(game),)
-    return filled(game, kinds, players - 1)
-
-
-def table_options(given: tuple[str, ...]) -> dict[str, str]:
-    """Options by name, out of `NAME=VALUE`."""
-    return dict(option.partition("=")[::2] for option in given)
-
-
-def played(shell: "Shell", file: "SaveFile", again: list[str]) -> int:
+def played(
+    shell: "Shell", door: Door, file: "SaveFile", again: list[str], offer: str | None
+) -> int:
     """Play to the end or until somebody leaves, and keep the game whatever happens: the status."""
     status = 1
     is_kept = False
     try:
-        shell.run()
+        with door.ajar():
+            shell.run(offer)
         status = 0
     except Leave as left:
         status = left.status
     except OSError:  # nobody reads any more
         silence()
     finally:
-        shell.door.lock()
+        door.lock()
         try:
             is_kept = shell.keep(file, again)
             sys.stdout.flush()
@@ -143,13 +138,3 @@ def played(shell: "Shell", file: "SaveFile", again: list[str]) -> int:
 def silence() -> None:
     """Let all that is yet to be said go nowhere."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def check_same(saved: Record, game: Game, players: int | None, options: tuple[str, ...]) -> None:
-    """Refuse a record of another game, number of players or options than was asked for."""
-    if saved.game is not game:
-        raise Refused(FORMAT, "cli-play-other-game", saved=saved.game.name, given=game.name)
-    if players is not None and players != saved.players:
-        raise Refused(FORMAT, "cli-play-other-players", saved=saved.players, given=players)
-    if options:
-        raise Refused(FORMAT, "cli-play-options-fixed")

@@ -31,15 +31,15 @@ class Company:
 
     def names(self) -> list[str]:
         """What the bots are called."""
-        return shuffled(NAMES, self._stream("names"))[: len(self.kinds)]
+        return shuffled(NAMES, self.stream("names"))[: len(self.kinds)]
 
     def deal(self) -> Generator:
         """Chance for the cards that are dealt before the first move."""
-        return self._stream("deal")
+        return self.stream("deal")
 
-    def chance(self, ply: int) -> Generator:
-        """Chance for a move of the dealer: a stream for each ply, so that it can be resumed."""
-        return self._stream(f"ply {ply}")
+    def below(self, n: int) -> int:
+        """A number for no use in particular."""
+        return self.stream("any").below(n)
 
     def choose(self, seat: int, view: View) -> Choice:
         """What the bot at a seat does, and why."""
@@ -49,6 +49,6 @@ class Company:
         """What a clever player would do in your place, seeing no more than you do."""
         return self._adviser.choose(view)
 
-    def _stream(self, use: str) -> Generator:
-        """Numbers for one use, which no other use disturbs."""
+    def stream(self, use: str) -> Generator:
+        """Numbers for one use, which no other use disturbs: each move of the dealer is one."""
         return Generator(seed_of(self.seed, use))

@@ -24,8 +24,9 @@ class Door:
     """Turns ctrl-C, a closed terminal and a request to end into `Leave`."""
 
     def __init__(self) -> None:
-        """Begin open: whoever wants to go may."""
-        self._is_open = True
+        """Begin shut: who wants to go waits until everybody sits."""
+        self._is_open = False
+        self._is_locked = False
         self._wish: int | None = None
         self._before: dict[int, Any] = {}
 
@@ -46,17 +47,32 @@ class Door:
     @contextmanager
     def shut(self) -> Iterator[None]:
         """Let who wants to go wait until this is done."""
-        self._is_open = False
+        before, self._is_open = self._is_open, False
         try:
             yield
         finally:
-            self._is_open = True
-        if self._wish is not None:
+            self._is_open = before
+        if before and self._wish is not None:
             raise Leave(self._wish)
+
+    @contextmanager
+    def ajar(self) -> Iterator[None]:
+        """Let who wants to go do so meanwhile, unless the door is locked."""
+        if self._is_locked:
+            yield
+            return
+        before, self._is_open = self._is_open, True
+        try:
+            if self._wish is not None:
+                raise Leave(self._wish)
+            yield
+        finally:
+            self._is_open = before
 
     def lock(self) -> None:
         """Let nothing interrupt the rest."""
         self._is_open = False
+        self._is_locked = True
 
     def _knock(self, number: int, frame: FrameType | None) -> None:
         """Remember the wish, and grant it where it harms nothing."""

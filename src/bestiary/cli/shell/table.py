@@ -7,71 +7,79 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bestiary import catalog
 from bestiary.bots.roster import character
 from bestiary.cli.shell.afterwards import Afterwards
 from bestiary.cli.shell.company import Company
-from bestiary.cli.shell.door import Door
 from bestiary.cli.shell.keyboard import Keyboard
 from bestiary.cli.shell.plain import PlainScreen
 from bestiary.cli.shell.prompt import Prompt
 from bestiary.cli.shell.savefile import SaveFile
 from bestiary.cli.shell.screen import Screen
-from bestiary.cli.shell.seating import PERSON, Seating
+from bestiary.cli.shell.seating import PERSON
 from bestiary.cli.shell.story import passages
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.text import Listed, Who, quoted, text
+from bestiary.core.view import View
+from bestiary.records import resumed
+from bestiary.speech import Voice
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from bestiary.client.local import LocalSeat
+
 
 class Shell:
-    """Hosts a play: it alone holds the truth; the person and the bots are given views."""
+    """Lets a person play at a seat, who sees no more than that seat does."""
 
     def __init__(
         self,
-        seating: Seating,
+        seat: "LocalSeat",
         company: Company,
-        door: Door,
         keyboard: Keyboard,
+        language: str,
         is_plain: bool,
         console: "Console | None" = None,
         has_hints: bool = True,
+        is_recorded: bool = False,
     ) -> None:
-        """Set the table."""
-        self.seating = seating
-        self.play = seating.play
-        self.game = seating.play.game
+        """Sit down; a game that is recorded matters even when it is over."""
+        self.seat = seat
+        self.game = catalog.game(seat.view.game)
         self.company = company
-        self.door = door
         self.keyboard = keyboard
+        self.language = language
         self.advise = company.advise if has_hints else None
         self.screen = self._screen(is_plain, console)
-        self.began = len(self.play.moves)
+        self.is_recorded = is_recorded
+        self.is_unkept = False
+        """Somebody was told that moves are not kept."""
 
-    def run(self) -> None:
-        """Play to the end; raises `Leave` where somebody goes before it."""
+    def run(self, kept: str | None = None) -> None:
+        """Play to the end; raises `Leave` where somebody goes before it.
+
+        Another game may be kept, which one goes on with by a command.
+        """
         self._welcome()
-        while not self.play.is_over:
-            seats = self.play.to_move()
-            seat = seats[0]
-            if seat is None:
-                chance = self.company.chance(len(self.play.moves))
-                self._move(None, self.game.moves.chance(self.play.state, chance))
-            elif PERSON in seats:
-                self._turn()
-            else:
-                self._move(seat, self.company.choose(seat, self.play.view(seat)).move)
+        if kept is not None:
+            self.screen.raw(self.screen.words("shell-kept", command=kept))
+        for view in self.seat:
+            self._turn(view)
+        if not self.is_recorded:
+            self.seat.put_away()
         self._end()
-        Afterwards(self.screen, self.keyboard, self.seating.record(), self.company).run()
+        Afterwards(self.screen, self.keyboard, self.seat.record(), self.company).run()
 
     def keep(self, file: SaveFile, again: Sequence[str]) -> bool:
         """Save the game and say how to go on, or print it where it cannot be saved."""
-        is_same = file.is_resumed and len(self.play.moves) == self.began
-        if is_same or (self.play.is_over and not file.is_chosen):
+        is_over = self.seat.is_over
+        is_same = file.is_resumed and self.seat.at == self.seat.began
+        if is_same or (is_over and not file.is_chosen):
             path = file.path
+            self.seat.put_away()
         else:
-            line = self.seating.record().write()
+            line = self.seat.record().write()
             try:
                 path = file.write(line)
             except (OSError, ValueError) as error:
@@ -80,16 +88,18 @@ class Shell:
                 self.screen.refuse(self.screen.words("shell-unsaved", file=name, why=why))
                 self.screen.raw(line)
                 return False
+            self.seat.put_away()
             self.screen.say("")
             self.screen.raw(self.screen.words("shell-saved", file=str(path)))
-        if not self.play.is_over:
+        if not is_over:
             self.screen.say(self.screen.words("shell-resume"))
-            self.screen.raw(f"  {_command(self.game.name, path, again)}")
+            self.screen.raw(f"  {command(self.game.name, str(path), again)}")
         return True
 
     def _screen(self, is_plain: bool, console: "Console | None") -> Screen:
         """One that suits the terminal; it knows what the person has seen."""
-        voice = self.seating.voice()
+        you = Voice(self.language).say(text("shell-you"))
+        voice = Voice(self.language, [you, *self.seat.names[1:]], listener=PERSON)
         if is_plain:
             screen: Screen = PlainScreen(self.game, voice)
         else:
@@ -99,7 +109,7 @@ class Shell:
 
             drawn = console or Console(highlight=False, markup=False, emoji=False)
             screen = PrettyScreen(self.game, voice, drawn)
-        for view in (*self.seating.known, self.play.view(PERSON)):
+        for view in (*self.seat.views, self.seat.view):
             screen.learn(view)
         return screen
 
@@ -107,9 +117,9 @@ class Shell:
         """Say what is played, and with whom."""
         name = self.game.name
         self.screen.head(self.screen.words(f"{name}-name"))
-        if self.began == 0:
+        if self.seat.is_new:
             self.screen.say(self.screen.words(f"{name}-pitch"))
-        others = tuple(Who(seat) for seat in range(self.play.players) if seat != PERSON)
+        others = tuple(Who(seat) for seat in range(self.seat.view.players) if seat != PERSON)
         self.screen.say(self.screen.words("shell-company", others=Listed(others)))
         for kind in dict.fromkeys(self.company.kinds):
             self._introduce(kind)
@@ -122,29 +132,35 @@ class Shell:
             who = Listed(tuple(seats))
             self.screen.say(self.screen.words("shell-kind", kind=kind, who=who, character=what))
 
-    def _turn(self) -> None:
+    def _turn(self, view: View) -> None:
         """Let the person move."""
-        view = self.play.view(PERSON)
-        number = 1 + sum(seat == PERSON for seat, _ in self.play.moves)
+        number = 1 + len(self.seat.views)
         prompt = Prompt(self.screen, self.keyboard, view, self.advise)
-        if number == 1 or len(self.play.moves) == self.began:
+        if number == 1 or self.seat.at == self.seat.began:
             self.screen.hint(prompt.keys(text("shell-choose")))
+        self._admit()
         self.screen.learn(view)
-        self.screen.story(passages(self.seating.news))
+        self.screen.story(passages(self.seat.news))
         self.screen.head(self.screen.words("shell-turn", number=number))
         self.screen.table(view)
         while True:
             try:
-                self._move(PERSON, prompt.move())
+                self.seat.move(prompt.move())
             except Refused as refused:
                 self.screen.refuse(self._why(refused))
             else:
                 return
 
-    def _move(self, seat: int | None, move: object) -> None:
-        """Make a move that nobody interrupts."""
-        with self.door.shut():
-            self.seating.move(seat, move)
+    def _admit(self) -> None:
+        """Say once that moves are not kept, where they should be."""
+        trouble = self.seat.house.trouble
+        if trouble is not None and not self.is_unkept:
+            self.is_unkept = True
+            why = getattr(trouble, "strerror", None) or str(trouble) or "none"
+            if isinstance(trouble, Refused):
+                why = self.screen.voice.say(trouble.text)
+            file = quoted(str(self.seat.house.path))
+            self.screen.refuse(self.screen.words("shell-unkept", file=file, why=why))
 
     def _why(self, refused: Refused) -> str:
         """Why a move is refused, with its rule where it is one."""
@@ -155,18 +171,19 @@ class Shell:
 
     def _end(self) -> None:
         """Tell the rest, show the table as it lies, and who has won."""
-        self.screen.story(passages(self.seating.news))
+        self._admit()
+        self.screen.story(passages(self.seat.news))
         self.screen.head(self.screen.words("shell-end"))
-        self.screen.table(self.play.view(PERSON))
-        result = self.play.result
+        self.screen.table(self.seat.view)
+        result = resumed(self.seat.record()).result
         if result is not None:
             self.screen.result(result)
 
 
-def _command(game: str, path: Path, again: Sequence[str]) -> str:
+def command(game: str, resume: str, again: Sequence[str]) -> str:
     """What to type to go on with a game, by the name under which we were called."""
     called = Path(sys.argv[0])
     known = shutil.which("bestiary")
     is_known = not called.exists() or (known is not None and called.samefile(known))
     program = "bestiary" if is_known else str(called)
-    return shlex.join([program, "play", game, "--resume", str(path), *again])
+    return shlex.join([program, "play", game, "--resume", resume, *again])

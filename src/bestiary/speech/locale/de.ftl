@@ -438,7 +438,7 @@ cli-play-option = Eine Tischoption des Spiels, etwa stones=secret bei Lascaux. D
 cli-play-options-fixed = die Optionen eines gespeicherten Spiels stehen fest
 cli-play-seed = Eine Zahl, aus der alles folgt, was der Zufall entscheidet: bei denselben Zügen von dir wieder dasselbe.
 cli-play-record = Das Spiel in FILE speichern, beendet oder nicht. Ohne Angabe wird nur ein unbeendetes gespeichert, unter eigenem Namen.
-cli-play-resume = Mit dem in FILE gespeicherten Spiel weitermachen und es wieder dort speichern.
+cli-play-resume = Mit dem in FILE gespeicherten Spiel weitermachen und es wieder dort speichern. „last“ ist das letzte abgebrochene Spiel.
 cli-play-plain = Nur Text, eins pro Zeile: ohne Farben, Symbole und Linien. Ohnehin so, wenn die Ausgabe kein Terminal ist.
 cli-play-no-hints = Kein Rat: „!“ fragt niemanden.
 cli-play-no-number = { $given } ist keine ganze Zahl
@@ -452,6 +452,7 @@ cli-play-not-one =
 cli-play-broken = { $file } ist keine gültige Aufzeichnung: Halbzug { $ply }: { $why }
 cli-play-foreign = { $file } enthält schon etwas anderes; es wurde nicht überschrieben
 cli-play-no-file = { $file } ist keine Datei, in der man ein Spiel speichern kann
+cli-play-none-kept = es ist kein abgebrochenes Spiel von { $game } aufgehoben
 shell-you = du
 shell-guest = Gast
 shell-seat =
@@ -494,3 +495,9 @@ shell-why-unknown = Das weiß ich nicht mehr.
 shell-saved = Das Spiel ist gespeichert in { $file }
 shell-resume = So geht es weiter:
 shell-unsaved = { $file } lässt sich nicht schreiben: { $why }. Heb diese Zeile auf, sie ist das ganze Spiel:
+shell-kept = Ein abgebrochenes Spiel ist noch da. So geht es weiter: { $command }
+shell-unkept =
+    { $why ->
+        [none] { $file } lässt sich nicht mehr schreiben. Dieses Spiel wird erst gespeichert, wenn du gehst.
+       *[other] { $file } ist nicht zu gebrauchen: { $why }. Dieses Spiel wird erst gespeichert, wenn du gehst.
+    }

@@ -430,7 +430,7 @@ cli-play-option = A table option of the game, such as stones=secret in Lascaux. 
 cli-play-options-fixed = the options of a saved game are fixed
 cli-play-seed = A number from which all that chance decides follows: the same again for the same moves of yours.
 cli-play-record = Save the game in FILE, finished or not. By default only an unfinished one is saved, under a name of its own.
-cli-play-resume = Go on with the game saved in FILE, and save it there again.
+cli-play-resume = Go on with the game saved in FILE, and save it there again. “last” is the last game that was broken off.
 cli-play-plain = Text alone, one thing per line: no colours, symbols or lines. So it is anyway where the output is no terminal.
 cli-play-no-hints = No advice: “!” asks nobody.
 cli-play-no-number = { $given } is no whole number
@@ -444,6 +444,7 @@ cli-play-not-one =
 cli-play-broken = { $file } is no good record: ply { $ply }: { $why }
 cli-play-foreign = { $file } holds something else already; nothing was written over it
 cli-play-no-file = { $file } is no file that a game could be saved in
+cli-play-none-kept = no game of { $game } that was broken off is kept
 shell-you = you
 shell-guest = Guest
 shell-seat =
@@ -486,3 +487,9 @@ shell-why-unknown = I can no longer tell.
 shell-saved = The game is saved in { $file }
 shell-resume = To go on with it:
 shell-unsaved = { $file } cannot be written: { $why }. Keep this line, it is the whole game:
+shell-kept = A game that was broken off is kept. To go on with it: { $command }
+shell-unkept =
+    { $why ->
+        [none] { $file } can no longer be written. This game is kept only once you leave it.
+       *[other] { $file } cannot be used: { $why }. This game is kept only once you leave it.
+    }

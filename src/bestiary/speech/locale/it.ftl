@@ -437,7 +437,7 @@ cli-play-option = Un’opzione del tavolo, per esempio stones=secret in Lascaux.
 cli-play-options-fixed = le opzioni di una partita salvata non si possono cambiare
 cli-play-seed = Un numero da cui segue tutto ciò che decide il caso: a parità di mosse tue, di nuovo lo stesso.
 cli-play-record = Salva la partita in FILE, finita o no. Senza indicazione si salva solo una partita non finita, con un nome suo.
-cli-play-resume = Riprendi la partita salvata in FILE e salvala di nuovo lì.
+cli-play-resume = Riprendi la partita salvata in FILE e salvala di nuovo lì. «last» è l’ultima partita interrotta.
 cli-play-plain = Solo testo, una cosa per riga: senza colori, simboli né linee. È comunque così se l’uscita non è un terminale.
 cli-play-no-hints = Niente consigli: «!» non chiede a nessuno.
 cli-play-no-number = { $given } non è un numero intero
@@ -451,6 +451,7 @@ cli-play-not-one =
 cli-play-broken = { $file } non è una registrazione valida: semimossa { $ply }: { $why }
 cli-play-foreign = { $file } contiene già qualcos’altro; non è stato sovrascritto
 cli-play-no-file = { $file } non è un file in cui si possa salvare una partita
+cli-play-none-kept = non c’è nessuna partita interrotta di { $game }
 shell-you = tu
 shell-guest = Ospite
 shell-seat =
@@ -493,3 +494,9 @@ shell-why-unknown = Non lo so più.
 shell-saved = La partita è salvata in { $file }
 shell-resume = Per riprenderla:
 shell-unsaved = { $file } non si può scrivere: { $why }. Conserva questa riga, è l’intera partita:
+shell-kept = C’è ancora una partita interrotta. Per riprenderla: { $command }
+shell-unkept =
+    { $why ->
+        [none] { $file } non si può più scrivere. Questa partita sarà salvata solo quando esci.
+       *[other] { $file } non è utilizzabile: { $why }. Questa partita sarà salvata solo quando esci.
+    }
