@@ -144,7 +144,7 @@ class LocalSeat:
             while not self.is_over and not self.view.offers:
                 self._crew.may_think.set()
                 if not await self._listener.hear():
-                    await self._go_on(ConnectionError())
+                    await self._go_on()
         finally:
             self._crew.may_think.clear()
 
@@ -154,17 +154,17 @@ class LocalSeat:
         self._listener.news = []
         try:
             await self._host.command(self._room.table.id, PERSON, "", Move(move))
-        except Refused as refused:
+        except Refused:
             self._listener.news = told
             if not self._room.is_broken:
                 raise
-            await self._go_on(refused)
+            await self._go_on()
         else:
             self.views.append(view)
 
-    async def _go_on(self, why: Exception) -> None:
+    async def _go_on(self) -> None:
         """Go on where the store has failed, with all that was granted, but keep nothing more."""
-        self.house.forget(why)
+        self.house.forget(ConnectionError())
         await self._sit(self.record(), None)
 
     def think(self, view: View) -> Choice:

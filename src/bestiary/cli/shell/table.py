@@ -159,7 +159,7 @@ class Shell:
             why = getattr(trouble, "strerror", None) or str(trouble) or "none"
             if isinstance(trouble, Refused):
                 why = self.screen.voice.say(trouble.text)
-            file = quoted(str(self.seat.house.path))
+            file = str(self.seat.house.path)
             self.screen.refuse(self.screen.words("shell-unkept", file=file, why=why))
 
     def _why(self, refused: Refused) -> str:
