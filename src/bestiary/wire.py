@@ -173,6 +173,10 @@ def fact(event: Event) -> bytes:
     return encode(event)[:-1] + b',"text":' + encode(event.text()) + b"}"
 
 
+_known_fact = lru_cache(maxsize=8192)(fact)
+"""The same, remembered: much of what happens at a table has happened just so at another."""
+
+
 def _number(item: Item) -> bytes:
     """One number, encoded once for all who are told the same."""
     if item.data is None:
@@ -185,7 +189,10 @@ def _number(item: Item) -> bytes:
 
 def _fact(shown: Shown) -> bytes:
     """A fact, encoded when somebody is the first to see it."""
-    shown.data = fact(shown.event)
+    try:
+        shown.data = _known_fact(shown.event)
+    except TypeError:  # a game whose events cannot be compared
+        shown.data = fact(shown.event)
     return shown.data
 
 

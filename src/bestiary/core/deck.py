@@ -31,7 +31,7 @@ class Deck:
 
     def in_order(self, cards: Iterable[int]) -> tuple[str, ...]:
         """Cards by name, as they come."""
-        return tuple(self.names[card] for card in cards)
+        return tuple([self.names[card] for card in cards])
 
     def set_of(self, names: Iterable[str]) -> int:
         """The set that holds these cards."""

@@ -33,6 +33,7 @@ class Play:
         self.moves: list[tuple[int | None, Move]] = []
         self._foreseen: tuple[Engine, tuple[Any, ...], Move, Engine] | None = None
         self._seen = dict.fromkeys((None, *range(players)), game.view.fresh(players))
+        self._is_common = True
         self._tell(game.events.opening(self.state))
 
     @classmethod
@@ -106,31 +107,40 @@ class Play:
     def _tell(self, events: tuple[Event, ...]) -> None:
         """Let everybody remember what they were shown.
 
-        Who looks at an earlier moment keeps the earlier memories. Equal ones are one object, so
-        that what everybody sees is remembered once for all who know the same.
+        As long as everybody knows the same, it is remembered once for all. Memories never change,
+        and neither does who has which: who looks at an earlier moment keeps the earlier ones.
         """
+        if not self._is_common:
+            self._tell_apart(events)
+            return
+        remember = self.game.view.remember
+        first = common = self._seen[None]
+        for number, event in enumerate(events):
+            seen = remember(common, event)
+            if seen is common:
+                continue
+            if event.audience() is not None:
+                self._is_common = False
+                self._seen = dict.fromkeys(self._seen, common)
+                self._tell_apart(events[number:])
+                return
+            common = seen
+        if common is not first:
+            self._seen = dict.fromkeys(self._seen, common)
+
+    def _tell_apart(self, events: tuple[Event, ...]) -> None:
+        """The same where some know more than others; equal memories are kept as one."""
         remember = self.game.view.remember
         memories = self._seen.copy()
-        common = memories[None]
-        is_common = all(seen is common for seen in memories.values())
         for event in events:
             audience = event.audience()
-            if is_common:
-                seen = remember(common, event)
-                if seen is common:
-                    continue
-                if audience is None:
-                    common = seen
-                    continue
-                memories = dict.fromkeys(memories, common)
-                is_common = False
             known: dict[int, Any] = {}
             for viewer in memories if audience is None else audience:
                 seen = memories[viewer]
                 if id(seen) not in known:
                     known[id(seen)] = remember(seen, event)
                 memories[viewer] = known[id(seen)]
-        self._seen = dict.fromkeys(memories, common) if is_common else memories
+        self._seen = memories
 
 
 def advanced(game: Game, state: Engine, seat: int | None, move: Move) -> Engine:

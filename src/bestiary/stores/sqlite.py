@@ -13,11 +13,11 @@ import sqlite3
 import threading
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 
 from bestiary.core.store import Conflict, Done, Note
 from bestiary.stores.schema import check, refusing, upgrade
@@ -30,8 +30,7 @@ PATIENCE_S: Final = 10.0
 """How long to wait for another program that writes."""
 
 
-@dataclass(slots=True)
-class Wish:
+class Wish(Struct):
     """Something to be written."""
 
     table: str
@@ -57,6 +56,7 @@ def connected(path: Path | str, patience_s: float = PATIENCE_S) -> sqlite3.Conne
             found.execute("PRAGMA synchronous = FULL")
             found.execute("PRAGMA wal_autocheckpoint = 0")
             found.execute("PRAGMA cache_size = -16000")
+            found.execute("PRAGMA temp_store = MEMORY")
         except BaseException:
             found.close()
             raise

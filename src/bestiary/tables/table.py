@@ -127,7 +127,8 @@ class Table:
         self.version += 1
         self.last_at = event.at
         self._remember(event)
-        self._look_at_clocks(event.at)
+        if self.opened.timing.kind != "none":
+            self._look_at_clocks(event.at)
         return told
 
     def _happen(  # noqa: C901 one case for each event
@@ -261,8 +262,6 @@ class Table:
 
     def _look_at_clocks(self, at: int) -> None:
         """Start the clocks of those whose turn has come, and stop the others'."""
-        if self.opened.timing.kind == "none":
-            return
         turn = self.waiting_for()
         for seat, place in enumerate(self.seats):
             if seat not in turn or place.is_played_by_bot:

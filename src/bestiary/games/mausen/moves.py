@@ -1,5 +1,6 @@
 """Mausen: its one kind of move, the choice of a card."""
 
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -8,7 +9,7 @@ from bestiary.core.chance import Chance
 from bestiary.core.offer import Offer, Part
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.text import Text, quoted
-from bestiary.games.mausen.cards import NAMES, NUMBERS, call
+from bestiary.games.mausen.cards import CARDS, NAMES, NUMBERS, call
 from bestiary.games.mausen.rules import State
 
 
@@ -46,7 +47,13 @@ def chance(state: State, rng: Chance) -> Any:
 
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
     """Any card of the hand (MS-3)."""
-    cards = tuple(NAMES[card] for card in state.actions(seat))
+    return _offers(state.actions(seat))
+
+
+@lru_cache(4096)
+def _offers(actions: tuple[int, ...]) -> tuple[Offer, ...]:
+    """The offer of some cards; none where there are none."""
+    cards = CARDS.in_order(actions)
     return (Offer("play", "{card}", (Part("card", cards),)),) if cards else ()
 
 

@@ -54,8 +54,8 @@ def now(state: State, viewer: int | None) -> Now:
         middle=in_heap(state.middle),
         hand=in_hand(hands[viewer]) if viewer is not None else (),
         choice=None if choice is None else NAMES[choice],
-        in_hand=tuple(hands[seat].bit_count() for seat in seats),
-        won=tuple(len(in_heap(won[seat])) for seat in seats),
+        in_hand=tuple([hands[seat].bit_count() for seat in seats]),
+        won=tuple([len(in_heap(won[seat])) for seat in seats]),
         scores=state.scores() if state.is_over() else None,
         winners=state.winning(),
     )

@@ -43,27 +43,28 @@ class Entry:
         moment: Moment,
         who: str,
         id: str,
-        events: Sequence[TableEvent],
+        is_move: bool,
+        is_seating: bool = False,
     ) -> None:
         """Keep what is to be told."""
         self.numbers = numbers
         self.moment = moment
         self.who = who
         self.id = id
-        self.is_move = all(isinstance(event, MOVES) for event in events)
-        self.is_seating = not self.is_move and any(isinstance(each, SEATINGS) for each in events)
+        self.is_move = is_move
+        self.is_seating = is_seating
         self.waiter: Future[int] | None = None
         self.common = [Item(n, shown_to(facts, None)) for n, facts in numbers]
         """The numbers as those are told them who see only what everybody sees."""
-        self.private = {
-            seat for _, facts in numbers for fact in facts for seat in fact.audience or ()
-        }
+        self.private: set[int] = set()
         """The seats that see more of it."""
+        for _, facts in numbers:
+            for fact in facts:
+                if fact.audience is not None:
+                    self.private |= fact.audience
 
     def items(self, seat: int | None, person: str | None, after: int) -> list[Item]:
         """The numbers after one, as a viewer is told them."""
-        if seat not in self.private and self.who != person and after < self.numbers[0][0]:
-            return self.common
         found = []
         last = self.numbers[-1][0]
         for item, (n, facts) in zip(self.common, self.numbers, strict=True):
@@ -111,7 +112,8 @@ class Room:
             numbers.append((self.table.version, tuple([Shown(fact) for fact in facts])))
         is_move = all(isinstance(event, MOVES) for event in events)
         self.latest = Moment.of(self.table, self.latest, is_move)
-        entry = Entry(numbers, self.latest, who, id, events)
+        is_seating = not is_move and any(isinstance(event, SEATINGS) for event in events)
+        entry = Entry(numbers, self.latest, who, id, is_move, is_seating)
         self.pending.append(entry)
         return entry
 
@@ -140,12 +142,15 @@ class Room:
 
     def _tell(self, viewer: Viewer, entries: list[Entry], is_whole: bool, is_seating: bool) -> None:
         """Tell one viewer."""
-        seat = viewer.seat
+        seat, person, after = viewer.seat, viewer.person, viewer.at
         items: list[Item] = []
         for entry in entries:
             if is_seating and entry.is_seating:
-                seat = entry.moment.seat_of(viewer.person)
-            items += entry.items(seat, viewer.person, viewer.at)
+                seat = entry.moment.seat_of(person)
+            if seat in entry.private or entry.who == person or entry.numbers[0][0] <= after:
+                items += entry.items(seat, person, after)
+            else:
+                items += entry.common
         is_fresh = seat != viewer.seat
         viewer.seat = seat
         if is_fresh and not self.may_watch(seat):
