@@ -41,8 +41,11 @@ ladder: setup-dev ## how strong the bots are, each beside its neighbours; writes
 golden: setup-dev ## rewrite the golden files
 	@BESTIARY_GOLDEN=write $(PYTEST) -q -n 0 -m golden
 
-bench: setup-dev ## measure the rules, beside OpenSpiel
+bench: setup-dev ## measure the rules beside OpenSpiel and tables beside boardgame.io; writes docs/evidence/
 	@$(BIN)/bestiary bench rules --peers $(ARGS)
+	@mkdir -p build
+	@$(BIN)/bestiary bench tables --peers --json >build/tables.json
+	@$(BIN)/python -m tools.strained build/tables.json
 
 format: setup-dev ## format the sources and mend what can be mended
 	@$(BIN)/ruff format --quiet
@@ -52,6 +55,7 @@ lock: ## rewrite locks/ with the newest versions that pyproject.toml allows
 	@sh tools/lock.sh
 
 clean: ## remove all that was made: .venv, builds, compiled modules, caches
+	@rm -rf benchmarks/boardgameio/node_modules
 	@rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	@find src \( -name '*.so' -o -name '*.c' \) -type f -exec rm -f {} +
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

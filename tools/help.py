@@ -13,23 +13,40 @@ PAGE = Path(__file__).parents[1] / "docs" / "reference" / "commands.md"
 BLOCK = re.compile(
     r"(<!-- help: bestiary(?P<path>[ a-z]*) -->\n```text\n)(?P<said>.*?)(```\n)", re.DOTALL
 )
-WIDTH = 80
+WIDTH = 80  # of which click leaves two free
 
 
-def said(path: str) -> str:
-    """What a command says to `--help`, in English and in a fixed width."""
-    return subprocess.run(
-        [sys.executable, "-c", "from bestiary.cli import main; main()", *path.split(), "--help"],
+EVERY = """
+import sys
+from click.testing import CliRunner
+from bestiary.cli import bestiary
+for line in sys.stdin:
+    call = [*line.split(), "--help"]
+    done = CliRunner().invoke(bestiary, call, prog_name="bestiary", terminal_width=78)
+    assert done.exit_code == 0, done.output
+    print(done.output, end="\\0")
+"""
+"""Says the help of every command that stands in a line of its input."""
+
+
+def said(paths: list[str]) -> list[str]:
+    """What commands say to `--help`, in English and in a fixed width."""
+    done = subprocess.run(
+        [sys.executable, "-c", EVERY],
+        input="\n".join(paths) + "\n",
         env=os.environ | {"BESTIARY_LANG": "en", "COLUMNS": str(WIDTH), "PYTHONUTF8": "1"},
         stdout=subprocess.PIPE,
         encoding="utf-8",
         check=True,
-    ).stdout
+    )
+    return done.stdout.split("\0")[:-1]
 
 
 def renewed(page: str) -> str:
     """The page with every block as the commands have it now."""
-    return BLOCK.sub(lambda block: f"{block[1]}{said(block['path'])}{block[4]}", page)
+    paths = [block["path"] for block in BLOCK.finditer(page)]
+    helps = iter(said(paths))
+    return BLOCK.sub(lambda block: f"{block[1]}{next(helps)}{block[4]}", page)
 
 
 if __name__ == "__main__":

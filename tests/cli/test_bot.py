@@ -4,6 +4,8 @@ import asyncio
 import secrets
 import sys
 
+import pytest
+
 from bestiary.client import Link, join, open_table
 from bestiary.tables.command import Move, Open, SeatBot, Start
 from tests.serving import serving
@@ -38,6 +40,7 @@ def test_a_bot_of_another_process_plays_a_whole_game() -> None:
     asyncio.run(work())
 
 
+@pytest.mark.slow
 def test_a_bot_says_why_it_cannot_play() -> None:
     async def work() -> None:
         async with serving() as served:

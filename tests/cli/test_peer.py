@@ -81,6 +81,7 @@ def test_a_program_that_fails_is_refused_with_its_last_line(tmp_path: Path) -> N
     assert refused.value.text.args["line"] == "so it is"
 
 
+@pytest.mark.slow
 def test_a_program_that_takes_too_long_is_ended_with_its_children(tmp_path: Path) -> None:
     started = "import subprocess as s; p = s.Popen(['sleep', '60']); open('pid', 'w').write"
     script = f"{started}(str(p.pid)); p.wait()"

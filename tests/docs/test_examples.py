@@ -4,6 +4,8 @@ import asyncio
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.docs.pages import ROOT
 from tests.serving import serving
 
@@ -21,6 +23,7 @@ async def begun(name: str, *args: str) -> asyncio.subprocess.Process:
     )
 
 
+@pytest.mark.slow
 def test_one_opens_a_table_and_the_other_plays_there() -> None:
     async def run() -> None:
         async with serving() as served:

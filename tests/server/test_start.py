@@ -156,6 +156,7 @@ def test_a_wrong_setting_is_refused_by_its_name(text: str, why: str, tmp_path: P
         settings(file, {}, {})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_server_that_is_asked_to_end_ends_well(number: int, tmp_path: Path) -> None:
     service = Service(tmp_path, free_port())
@@ -165,6 +166,7 @@ def test_a_server_that_is_asked_to_end_ends_well(number: int, tmp_path: Path) ->
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
+@pytest.mark.slow
 def test_the_log_can_be_read_by_programs(tmp_path: Path) -> None:
     import json
 

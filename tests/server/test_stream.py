@@ -112,6 +112,7 @@ def test_who_speaks_another_wire_is_told_to_reload(language: str) -> None:
     run(work())
 
 
+@pytest.mark.slow
 def test_who_does_not_say_hello_in_time_is_sent_away() -> None:
     async def work() -> None:
         async with serving() as served:
@@ -212,6 +213,7 @@ def test_a_message_that_is_too_long_ends_the_stream() -> None:
     run(work())
 
 
+@pytest.mark.slow
 def test_a_client_that_is_silent_is_taken_to_be_gone() -> None:
     async def work() -> None:
         async with serving() as served:

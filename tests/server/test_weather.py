@@ -36,7 +36,8 @@ async def opened(url: str, port: int, game: str, players: int) -> tuple[str, lis
     return link.table, [mine, *([str(link)] * (players - 1))]
 
 
-@pytest.mark.parametrize("pace", [QUICK, pytest.param(Pace(), marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("pace", [QUICK, Pace()])
 def test_a_network_lost_in_a_simultaneous_choice(pace: Pace, tmp_path: Path) -> None:
     """For 20 seconds, at the pace of real clients: nothing is lost, nothing is doubled."""
     lost_s = 20.0 if pace != QUICK else 2.0
@@ -95,7 +96,7 @@ async def played(seat: Seat, seed: int) -> int:
 
 
 @pytest.mark.property
-@pytest.mark.parametrize("game", ["mausen", "lascaux"])
+@pytest.mark.parametrize("game", ["mausen", pytest.param("lascaux", marks=pytest.mark.slow)])
 def test_a_whole_game_in_a_storm(game: str, tmp_path: Path) -> None:
     """Cuts, delays and doubled messages from the beginning to the end."""
 

@@ -17,6 +17,8 @@ from bestiary.cli.visitor import Visitor
 from bestiary.wire import WIRE
 
 PING_S: Final = 8.0
+PORTIONS: Final = 200
+"""Not everybody asks at the same time."""
 POST: Final = (
     "POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {key}\r\n"
     "Connection: close\r\nContent-Length: {size}\r\n\r\n"
@@ -294,10 +296,12 @@ class Load:
         return [table.players[seat] for table in self.tables]
 
     async def _ping(self) -> None:
-        """Let the server know that everybody is still there."""
+        """Let the server know that everybody is still there, one after the other."""
+        turn = 0
         while True:
-            await asyncio.sleep(PING_S)
-            for table in self.tables:
+            await asyncio.sleep(PING_S / PORTIONS)
+            turn = (turn + 1) % PORTIONS
+            for table in self.tables[turn::PORTIONS]:
                 for player in table.players:
                     if player.visitor is not None:
                         player.visitor.say(b'{"say":"ping"}')

@@ -80,6 +80,8 @@ class SqliteStore:
         self._waiting: list[Wish] = []
         """What was wished in this turn of the loop; it goes to the writer together."""
         self._known: dict[str, int] = {}
+        self._people: dict[str, tuple[str, ...]] = {}
+        """Whose tables they are, of those that were written last."""
         self._last: dict[str, Wish] = {}
         """The last wish for each table of which nobody was told yet what became of it."""
         self._reader = ThreadPoolExecutor(1, "bestiary-reads")
@@ -237,6 +239,7 @@ class SqliteStore:
     def _back(self) -> None:
         """Let nothing have been written, and believe nothing any more."""
         self._known.clear()
+        self._people.clear()
         if self._writes.in_transaction:
             with contextlib.suppress(sqlite3.Error):
                 self._writes.execute("ROLLBACK")
@@ -254,8 +257,12 @@ class SqliteStore:
             self._writes.execute(INSERT, (msgspec.json.encode(rows),))
             self._rows += len(rows)
         for table, note in notes.items():
-            write_note(self._writes, table, note)
+            write_note(self._writes, table, note, self._people.get(table) != note.people)
         self._writes.execute("COMMIT")
+        for table, note in notes.items():
+            self._people[table] = note.people
+        while len(self._people) > KNOWN:
+            del self._people[next(iter(self._people))]
         return found
 
     def _one_by_one(self, wishes: list[Wish]) -> list[tuple[Wish, Exception | None]]:
@@ -329,7 +336,9 @@ INSERT: Final = (
 """Writes many rows at once, given as JSON."""
 
 
-def write_note(connection: sqlite3.Connection, table: str, note: Note) -> None:
+def write_note(
+    connection: sqlite3.Connection, table: str, note: Note, has_new_people: bool = True
+) -> None:
     """Replace what is kept to find a table by."""
     connection.execute(
         "INSERT INTO notes (table_id, code, game, rules, status, is_public, due_ms, brief)"
@@ -348,6 +357,8 @@ def write_note(connection: sqlite3.Connection, table: str, note: Note) -> None:
             note.brief,
         ),
     )
+    if not has_new_people:
+        return
     known = {
         row[0]
         for row in connection.execute("SELECT person FROM people WHERE table_id = ?", (table,))
