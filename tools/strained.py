@@ -25,9 +25,9 @@ FIGURES = {
 HEAD = """# Tables under load
 
 Measured by `make bench` (`bestiary bench tables --peers`) on {date}, with Python {python}, at
-commit {commit}: real games of Mausen with four seats over real sockets, ours with every move on the disk
-(SQLite, `synchronous=FULL`) before anybody is told; beside it boardgame.io 0.50.2 under the same
-load. The middle of three runs by turns. How it is measured:
+commit {commit}: real games of Mausen with four seats over real sockets, ours with every move on
+the disk (SQLite, `synchronous=FULL`) before anybody is told; beside it boardgame.io 0.50.2 under
+the same load. The middle of three runs by turns. How it is measured:
 [the command](../reference/commands.md#bestiary-bench-tables). Times are of one machine with two
 processors that others use too: the ratios tell more than the figures.
 

@@ -350,10 +350,24 @@ def test_the_same_people_play_again() -> None:
         await finished(host, room, (anna, bruno))
         await wished(host, room, anna, "again", Rematch())
         assert [place.is_ready for place in room.table.seats] == [True, False]
+        assert room.table.number == 1
         await wished(host, room, bruno, "again", Rematch())
-        await wished(host, room, anna, "start 2", Start())
-        assert room.table.number == 2
+        assert room.table.number == 2, "with the last who asks for it, it begins"
         assert [place.name for place in room.table.seats] == [ANNA, BRUNO]
+
+    run(work())
+
+
+def test_against_bots_another_game_begins_at_once() -> None:
+    async def work() -> None:
+        host = hosted()
+        anna = Person(ANNA)
+        room = await begun(host, "kuhn", [anna], ("random",))
+        await finished(host, room, [anna])
+        await wished(host, room, anna, "again", Rematch())
+        assert (room.table.number, room.table.play is not None) == (2, True)
+        await wished(host, room, anna, "and again", Rematch())
+        assert anna.refusals[-1][1].text.id == "table-refused-not-over"
 
     run(work())
 

@@ -175,8 +175,9 @@ class Table:
         first = self.players[0]
         if about.status == "playing" and not self.dealt.done():
             self.dealt.set_result(None)
-        elif about.status == "over" and player is first:
-            first.wish({"do": "rematch"})
+        elif about.status == "over":
+            player.is_ready = True
+            player.wish({"do": "rematch"})
         elif about.status == "open" and about.seats[player.seat].name and not player.is_ready:
             player.is_ready = True
             if not about.seats[player.seat].is_ready:

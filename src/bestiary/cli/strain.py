@@ -28,7 +28,7 @@ FIGURES: Final = ("moves_per_s", "cpu_ms_per_move", "p50_ms", "p99_ms", "kb_per_
 PEERS: Final = {"boardgame.io memory": "memory", "boardgame.io flatfile": "flatfile"}
 RUNS: Final = 3
 """How often each is measured beside its peers, by turns."""
-SATURATING: Final = 100
+SATURATING: Final = 250
 """At so many tables everybody moves as soon as they may: more only wait for each other."""
 FEW: Final = 100
 MANY: Final = 1_100

@@ -285,16 +285,20 @@ def _started(game: Game, players: int, options: dict[str, str], asked: Asked) ->
 
 
 def _rematch(table: Table, asked: Asked) -> list[TableEvent]:
-    """Play again; who asks for it is ready."""
+    """Play again: who asks for it is ready, and with the last of them it begins."""
     seat = _seat(table, asked)
+    events: list[TableEvent]
     if table.status == "open" and table.number > 0:
-        return [facts.Readied(seat=seat, **_stamp(asked))]
-    if table.status != "over":
+        events = [facts.Readied(seat=seat, **_stamp(asked))]
+        waiting = [place for place in table.seats if not place.is_ready]
+    elif table.status == "over":
+        events = [facts.Rematched(**_stamp(asked)), facts.Readied(at=asked.now, seat=seat)]
+        waiting = [place for place in table.seats if not place.bot]
+    else:
         raise refused("table-refused-not-over")
-    return [
-        facts.Rematched(**_stamp(asked)),
-        facts.Readied(at=asked.now, seat=seat),
-    ]
+    if all(place is table.seats[seat] for place in waiting):
+        events += _started(table.game, len(table.seats), table.opened.options, asked)
+    return events
 
 
 def _carry(table: Table, command: wish.Carry, asked: Asked) -> list[TableEvent]:
