@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -164,6 +165,22 @@ def test_a_server_that_is_asked_to_end_ends_well(number: int, tmp_path: Path) ->
     assert service.end(number) == 0
     with closing(sqlite3.connect(service.file)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+@pytest.mark.slow
+def test_a_port_that_is_taken_is_refused_and_nobody_is_told_otherwise() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = subprocess.run(
+            [*SERVE, "--db", "memory:", "--port", str(port), "--lang", "de"],
+            capture_output=True,
+            text=True,
+            timeout=30,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert f"an 127.0.0.1:{port} lässt sich nicht lauschen" in done.stderr
+    assert "listening" not in done.stderr
 
 
 @pytest.mark.slow

@@ -18,7 +18,6 @@ UPGRADE: Final = (
     "Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 TEXT: Final = 0x81
-CLOSE: Final = 0x8
 NO_MASK: Final = b"\0\0\0\0"
 
 

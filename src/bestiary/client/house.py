@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-import time
 from collections.abc import Coroutine
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
@@ -26,6 +25,7 @@ from bestiary.records import Record
 from bestiary.stores.memory import MemoryStore
 from bestiary.stores.sqlite import SqliteStore
 from bestiary.tables.host import Bots, Host
+from bestiary.tables.host.clock import now_ms
 from bestiary.tables.person import hashed
 
 T = TypeVar("T")
@@ -108,8 +108,7 @@ class House:
 
     def host(self, bots: Bots, chance: Chance) -> Host:
         """A host for a table, with those who play at it."""
-        now = lambda: time.time_ns() // 1_000_000  # noqa: E731
-        self._hosts.append(Host(self.store, bots, chance, now, is_orderly=True))
+        self._hosts.append(Host(self.store, bots, chance, now_ms, is_orderly=True))
         return self._hosts[-1]
 
     def kept(self, game: Game) -> Kept | None:

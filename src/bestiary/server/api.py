@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -276,6 +276,3 @@ async def _body(request: Request, kind: type[T]) -> T:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError) as broken:
         raise Refused(FORMAT, "wire-refused-form", why=str(broken)[:200]) from None
-
-
-Code = Annotated[str, Meta(pattern="^[A-Za-z0-9]{6}$")]

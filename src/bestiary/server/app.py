@@ -34,6 +34,7 @@ from bestiary.stores.memory import MemoryStore
 from bestiary.stores.place import place
 from bestiary.stores.sqlite import SqliteStore
 from bestiary.tables.host import Host
+from bestiary.tables.host.clock import now_ms
 from bestiary.tables.host.luck import Luck
 
 log = logging.getLogger("bestiary.server")
@@ -47,11 +48,6 @@ def store_at(url: str) -> Store:
     if found is None:
         return MemoryStore()
     return SqliteStore(found.file, checkpoint=found.checkpoint)
-
-
-def now_ms() -> int:
-    """The time."""
-    return time.time_ns() // 1_000_000
 
 
 def house(settings: Settings, store: Store) -> House:

@@ -7,11 +7,13 @@ import contextlib
 import gc
 import logging
 import signal
+import socket
 from collections.abc import Iterator
 from typing import Final
 
 import uvicorn
 
+from bestiary.core.refusal import Refused
 from bestiary.core.store import Store
 from bestiary.server.app import App, check_rules, house, store_at
 from bestiary.server.house import House
@@ -81,9 +83,22 @@ async def serve(config: uvicorn.Config, settings: Settings, store: Store) -> Non
     loop = asyncio.get_running_loop()
     for number in ENDINGS:
         loop.add_signal_handler(number, lambda: home.background(end(home, server)))
-    log.info("listening", extra={"host": settings.host, "port": settings.port})
-    await server.serve()
+    with bound(settings) as listening:
+        port = listening.getsockname()[1]
+        log.info("listening", extra={"host": settings.host, "port": port})
+        await server.serve([listening])
     log.info("ended")
+
+
+def bound(settings: Settings) -> socket.socket:
+    """The socket to listen at; refuses an address that cannot be had."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family)
+    except OSError as error:
+        place = f"{settings.host}:{settings.port}"
+        why = error.strerror or str(error)
+        raise Refused("settings", "server-refused-address", place=place, why=why) from None
 
 
 async def end(home: House, server: Server) -> None:

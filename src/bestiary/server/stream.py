@@ -31,7 +31,6 @@ CLOSE_CODES: Final = {
     "busy": 1013,
     "format": 4000,
 }
-FINAL: Final = frozenset({"reload", "missing", "kicked"})
 
 
 class Stream:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bestiary.bots.company import NAMES
 from bestiary.bots.roster import bot
 from bestiary.core.bot import Choice
 from bestiary.core.chance import seed_of, shuffled
@@ -10,10 +11,6 @@ from bestiary.core.game import Game
 from bestiary.core.generator import Generator
 from bestiary.core.view import View
 
-NAMES: Final = (
-    *("Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo", "Ida", "Jonas"),
-    *("Livia", "Marco", "Nora", "Oskar", "Pia", "Romy", "Simon", "Tessa"),
-)
 ADVISER: Final = "clever"
 
 

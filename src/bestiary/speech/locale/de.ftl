@@ -139,6 +139,7 @@ server-refused-key = zeig deinen Schlüssel: „Authorization: Bearer …“
 server-refused-often = zu viel auf einmal; warte einen Augenblick
 server-refused-large = eine Anfrage darf { $most } Bytes haben, nicht mehr
 server-refused-origin = diese Seite gehört zu einer anderen Adresse
+server-refused-address = an { $place } lässt sich nicht lauschen: { $why }
 server-refused-method = das geht hier nicht
 server-refused-path = hier ist nichts
 server-refused-language = die Sprachen sind de, en und it, nicht { $given }

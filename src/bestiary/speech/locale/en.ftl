@@ -139,6 +139,7 @@ server-refused-key = show your key: “Authorization: Bearer …”
 server-refused-often = too much at once; wait a moment
 server-refused-large = a request may have { $most } bytes, not more
 server-refused-origin = this page belongs to another address
+server-refused-address = nobody can listen at { $place }: { $why }
 server-refused-method = this cannot be done here
 server-refused-path = there is nothing here
 server-refused-language = the languages are de, en and it, not { $given }

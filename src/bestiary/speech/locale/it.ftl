@@ -139,6 +139,7 @@ server-refused-key = mostra la tua chiave: «Authorization: Bearer …»
 server-refused-often = troppe richieste insieme; aspetta un momento
 server-refused-large = una richiesta può avere { $most } byte, non di più
 server-refused-origin = questa pagina appartiene a un altro indirizzo
+server-refused-address = non si può ascoltare su { $place }: { $why }
 server-refused-method = qui non si può fare
 server-refused-path = qui non c’è nulla
 server-refused-language = le lingue sono de, en e it, non { $given }
