@@ -1,0 +1,9 @@
+// What the build makes of names that are no files.
+declare module 'icon:*' {
+  const body: string;
+  export default body;
+}
+declare module 'sentences:*' {
+  const ftl: string;
+  export default ftl;
+}

@@ -1,0 +1,4 @@
+// How Svelte compiles the page.
+import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
+
+export default { preprocess: vitePreprocess({ script: false }), compilerOptions: { runes: true } };

@@ -1,0 +1,1 @@
+// Tests: what jsdom lacks of a browser.
