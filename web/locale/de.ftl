@@ -1,1 +1,183 @@
-# What the page says, beside the sentences of the whole house and of the games.
+# Was die Seite sagt, neben den Sätzen des ganzen Hauses und der Spiele.
+
+## Startseite
+
+web-lead = Drei Tier-Kartenspiele um Bluff und Nerven. Spiel gegen Bots oder mit Freunden auf ihren eigenen Handys: ohne Konto, ohne etwas zu installieren.
+web-play-now = Jetzt spielen
+web-open = Tisch eröffnen
+web-rules = Regeln
+web-play-with-others = Mit anderen spielen
+web-play-with-others-how = Eröffne einen Tisch und zeig den Code, oder schick den Link. Wer ihn scannt, sitzt bei dir am Tisch.
+web-join = Mit Code beitreten
+web-watch-record = Aufgezeichnete Partie ansehen
+web-lobby = Offene Tische
+web-lobby-empty = Gerade wartet niemand auf Mitspieler.
+web-free-seats =
+    { $count ->
+        [one] ein freier Platz
+       *[other] { $count } freie Plätze
+    }
+web-mine = Deine Tische
+web-status-yours = Du bist dran
+web-status-playing = Läuft
+web-status-open = Noch nicht begonnen
+web-status-over = Zu Ende
+web-nobody = Gast
+web-no-server = Der Server antwortet nicht.
+
+## Die Seite
+
+web-loading = Einen Moment …
+web-not-loaded = Das ließ sich nicht laden.
+web-reload = Neu laden
+web-nowhere = Hier ist nichts.
+web-to-home = Startseite
+web-pages = Seiten
+web-settings = Einstellungen
+web-about = Über Bestiary
+web-close = Schließen
+web-menu = Menü
+web-log = Verlauf
+web-yes = Ja
+web-no = Nein
+web-understood = Verstanden
+web-language = Sprache
+
+## Einen Tisch eröffnen
+
+web-open-game = Ein Tisch { $game }
+web-who-plays = Wer spielt mit?
+web-own-devices = Alle auf ihrem eigenen Gerät
+web-one-device = Mehrere teilen sich dieses Gerät und geben es weiter
+web-nickname = Dein Spitzname
+web-nickname-of = Spieler { $number }
+web-one-more = Noch jemand
+web-players = Mitspieler
+web-how-played = So wird gespielt
+web-option = { $name }: { $value }
+web-timing = Bedenkzeit
+web-timing-none = Ohne Uhr
+web-timing-fast = Zügig: 15 Sekunden je Zug und zwei Minuten Reserve
+web-timing-live = Gemütlich: 45 Sekunden je Zug und fünf Minuten Reserve
+web-timing-post = Per Post: ein Tag für jeden Zug
+web-timing-live-is =
+    { $reserve ->
+        [0] { $move } Sekunden je Zug
+        [one] { $move } Sekunden je Zug und eine Minute Reserve
+       *[other] { $move } Sekunden je Zug und { $reserve } Minuten Reserve
+    }
+web-timing-post-is = Per Post: { $hours } Stunden für jeden Zug
+web-onlookers = Andere dürfen zuschauen
+web-onlookers-yes = Andere dürfen zuschauen.
+web-onlookers-no = Nur wer mitspielt, sieht den Tisch.
+web-public = Diesen Tisch allen auf diesem Server zeigen
+web-public-yes = Der Tisch steht in der Liste der offenen Tische.
+web-public-no = Wer mitspielen will, braucht den Link oder den Code.
+
+## Vor dem Spiel
+
+web-seats = Plätze
+web-you = { $name } (du)
+web-bot = Bot
+web-bot-kind = Bot, { $kind }
+web-bot-random = zufällig
+web-bot-novice = Anfänger
+web-bot-steady = solide
+web-bot-clever = gewitzt
+web-bot-search = rechnet
+web-bot-level = Bots spielen
+web-ready = bereit
+web-not-ready = noch nicht bereit
+web-free-seat = Freier Platz
+web-seat-bot = Bot setzen
+web-unseat = Wegschicken
+web-kick = Wegschicken
+web-fill =
+    { $count ->
+        [one] Letzten Platz mit einem Bot füllen
+       *[other] { $count } Plätze mit Bots füllen
+    }
+web-sit = Platz nehmen
+web-full = Alle Plätze sind besetzt. Sobald gespielt wird, kannst du zuschauen.
+web-start = Los geht’s
+web-seats-free =
+    { $count ->
+        [one] Ein Platz ist noch frei.
+       *[other] { $count } Plätze sind noch frei.
+    }
+web-not-all-ready = Noch sind nicht alle bereit.
+web-ready-now = Ich bin bereit
+web-unready = Moment, noch nicht
+web-wait-for-start = Es geht los, sobald alle bereit sind.
+web-invite = Andere einladen
+web-invite-how = Mit der Kamera eines Handys im selben Netz scannen, oder den Link schicken.
+web-code = Oder diesen Code eintippen:
+web-copy = Link kopieren
+web-copied = Kopiert
+web-share = Teilen
+web-qr = Der Link als QR-Code
+
+## Im Spiel
+
+web-your-turn = Du bist dran: { $what }
+web-waiting = Warten auf { $who }
+web-to-move = ist dran
+web-away = abwesend
+web-sent = Unterwegs …
+web-skip = Überspringen
+web-sure = Bist du sicher?
+web-sure-about = { $what }?
+web-do = Los: { $what }
+web-title-your-turn = ● Du bist dran – { $game }
+web-time-left = Restzeit: { $time }
+web-days =
+    { $count ->
+        [one] ein Tag
+       *[other] { $count } Tage
+    }
+web-hours =
+    { $count ->
+        [one] eine Stunde
+       *[other] { $count } Stunden
+    }
+web-bot-keeps-seat = Ein Bot spielt gerade für dich.
+web-return = Ich bin wieder da
+web-lost = Verbindung verloren. Sie kommt von selbst zurück …
+web-connecting = Verbinden …
+web-what-is-this = Was tut das?
+web-carry = Auf ein anderes Gerät umziehen
+web-carry-link = Wer diesen Link öffnet, hat deine Karten in der Hand. Zeig ihn sonst niemandem.
+web-tv = Bildschirm für alle
+web-leave = Tisch verlassen
+web-leave-playing = Dann spielt ein Bot für dich weiter. Wirklich gehen?
+web-leave-sure = Wirklich gehen?
+
+## Einstellungen
+
+web-theme = Farben
+web-theme-auto = Wie das Gerät
+web-theme-light = Hell
+web-theme-dark = Dunkel
+web-speed = Tempo der Anzeige
+web-speed-slow = Langsam
+web-speed-normal = Normal
+web-speed-fast = Schnell
+web-speed-none = Sofort
+web-confirm = Vor jedem Zug nachfragen
+web-sound = Töne
+web-counter = Mitzählen, wer was gespielt hat
+web-notify = Benachrichtigen, wenn ich dran bin
+
+## Was tut das?
+
+web-help-home = Zurück zur Startseite. Dein Platz bleibt dir.
+web-help-log = Alles, was passiert ist, in Sätzen.
+web-help-menu = Regeln, Einstellungen, auf ein anderes Gerät umziehen, gehen.
+web-help-skip = Zeigt sofort, wie es ausgeht. Was gerade gezeigt wird, hält dich nie vom Spielen ab.
+web-help-carry = Macht einen Link. Öffne ihn auf einem anderen Gerät, um dort mit denselben Karten weiterzuspielen.
+web-help-seat-bot = Ein Bot der gewählten Art nimmt diesen Platz.
+web-help-unseat = Der Bot geht, und der Platz ist wieder frei.
+web-help-kick = Diese Person muss den Tisch verlassen.
+web-help-fill = Bots der gewählten Art nehmen alle freien Plätze.
+web-help-start = Das Spiel beginnt, wenn alle Plätze besetzt und alle bereit sind.
+web-help-ready = Sagt den anderen, dass es für dich losgehen kann.

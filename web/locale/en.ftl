@@ -1,1 +1,183 @@
 # What the page says, beside the sentences of the whole house and of the games.
+
+## Home
+
+web-lead = Three animal card games of bluff and nerve. Play against bots, or with friends on their own phones: no account, nothing to install.
+web-play-now = Play now
+web-open = Open a table
+web-rules = Rules
+web-play-with-others = Play with others
+web-play-with-others-how = Open a table and show the code, or send the link. Whoever scans it sits at your table.
+web-join = Join with a code
+web-watch-record = Watch a recorded game
+web-lobby = Open tables
+web-lobby-empty = Nobody is waiting for players right now.
+web-free-seats =
+    { $count ->
+        [one] one free seat
+       *[other] { $count } free seats
+    }
+web-mine = Your tables
+web-status-yours = Your turn
+web-status-playing = Running
+web-status-open = Not begun
+web-status-over = Over
+web-nobody = Guest
+web-no-server = The server does not answer.
+
+## The page
+
+web-loading = One moment …
+web-not-loaded = This could not be loaded.
+web-reload = Load again
+web-nowhere = There is nothing here.
+web-to-home = Home
+web-pages = Pages
+web-settings = Settings
+web-about = About
+web-close = Close
+web-menu = Menu
+web-log = Log
+web-yes = Yes
+web-no = No
+web-understood = I see
+web-language = Language
+
+## Opening a table
+
+web-open-game = A table of { $game }
+web-who-plays = Who plays?
+web-own-devices = Everybody on a device of their own
+web-one-device = Several share this one and pass it around
+web-nickname = Your nickname
+web-nickname-of = Player { $number }
+web-one-more = One more player
+web-players = Players
+web-how-played = How it is played
+web-option = { $name }: { $value }
+web-timing = Time to think
+web-timing-none = No clock
+web-timing-fast = Fast: 15 seconds a move, and two minutes to spare
+web-timing-live = Relaxed: 45 seconds a move, and five minutes to spare
+web-timing-post = By post: a day for every move
+web-timing-live-is =
+    { $reserve ->
+        [0] { $move } seconds a move
+        [one] { $move } seconds a move, and a minute to spare
+       *[other] { $move } seconds a move, and { $reserve } minutes to spare
+    }
+web-timing-post-is = By post: { $hours } hours for every move
+web-onlookers = Others may watch
+web-onlookers-yes = Others may watch.
+web-onlookers-no = Only those who play can see the table.
+web-public = Show this table to everybody on this server
+web-public-yes = The table stands in the list of open tables.
+web-public-no = One needs the link or the code to sit down.
+
+## Before the game
+
+web-seats = Seats
+web-you = { $name } (you)
+web-bot = bot
+web-bot-kind = bot, { $kind }
+web-bot-random = random
+web-bot-novice = novice
+web-bot-steady = steady
+web-bot-clever = clever
+web-bot-search = searching
+web-bot-level = Bots play
+web-ready = ready
+web-not-ready = not ready yet
+web-free-seat = Free seat
+web-seat-bot = Seat a bot
+web-unseat = Send away
+web-kick = Send away
+web-fill =
+    { $count ->
+        [one] Fill the last seat with a bot
+       *[other] Fill { $count } seats with bots
+    }
+web-sit = Sit down
+web-full = Every seat is taken. You can watch once the game begins.
+web-start = Begin
+web-seats-free =
+    { $count ->
+        [one] One seat is still free.
+       *[other] { $count } seats are still free.
+    }
+web-not-all-ready = Not everybody is ready yet.
+web-ready-now = I’m ready
+web-unready = Wait, not yet
+web-wait-for-start = The game begins as soon as everybody is ready.
+web-invite = Invite others
+web-invite-how = Scan this with the camera of a phone in the same network, or send the link.
+web-code = Or type in this code:
+web-copy = Copy link
+web-copied = Copied
+web-share = Share
+web-qr = The link as a QR code
+
+## In the game
+
+web-your-turn = Your turn: { $what }
+web-waiting = Waiting for { $who }
+web-to-move = to move
+web-away = away
+web-sent = On its way …
+web-skip = Skip
+web-sure = Are you sure?
+web-sure-about = { $what }?
+web-do = Go: { $what }
+web-title-your-turn = ● Your turn – { $game }
+web-time-left = Time left: { $time }
+web-days =
+    { $count ->
+        [one] a day
+       *[other] { $count } days
+    }
+web-hours =
+    { $count ->
+        [one] an hour
+       *[other] { $count } hours
+    }
+web-bot-keeps-seat = A bot keeps your seat.
+web-return = I’m back
+web-lost = Connection lost. Coming back by itself …
+web-connecting = Connecting …
+web-what-is-this = What does this do?
+web-carry = Move to another device
+web-carry-link = Whoever opens this link holds your cards. Show it to nobody else.
+web-tv = Screen for all to see
+web-leave = Leave the table
+web-leave-playing = A bot will play on for you. Really leave?
+web-leave-sure = Really leave?
+
+## Settings
+
+web-theme = Colours
+web-theme-auto = As the device
+web-theme-light = Light
+web-theme-dark = Dark
+web-speed = Pace of what is shown
+web-speed-slow = Slow
+web-speed-normal = Normal
+web-speed-fast = Fast
+web-speed-none = At once
+web-confirm = Ask before a move is sent
+web-sound = Sounds
+web-counter = Count what everybody has played
+web-notify = Notify me when it is my turn
+
+## What does this do?
+
+web-help-home = Back to the home page. Your seat stays yours.
+web-help-log = All that has happened, in sentences.
+web-help-menu = Rules, settings, moving to another device, leaving.
+web-help-skip = Shows at once how it ends. What is being shown never keeps you from playing.
+web-help-carry = Makes a link. Open it on another device to play on there with the same cards.
+web-help-seat-bot = A bot of the chosen kind takes this seat.
+web-help-unseat = The bot goes, and the seat is free again.
+web-help-kick = This player has to leave the table.
+web-help-fill = Bots of the chosen kind take all free seats.
+web-help-start = The game begins once every seat is taken and everybody is ready.
+web-help-ready = Tells the others that you can begin.

@@ -1,1 +1,183 @@
-# What the page says, beside the sentences of the whole house and of the games.
+# Quello che dice la pagina, oltre alle frasi di tutta la casa e dei giochi.
+
+## Pagina iniziale
+
+web-lead = Tre giochi di carte con animali, fatti di bluff e sangue freddo. Gioca contro i bot o con gli amici, ognuno sul proprio telefono: senza account e senza installare nulla.
+web-play-now = Gioca subito
+web-open = Apri un tavolo
+web-rules = Regole
+web-play-with-others = Giocare con altri
+web-play-with-others-how = Apri un tavolo e mostra il codice, oppure manda il link. Chi lo inquadra si siede al tuo tavolo.
+web-join = Entra con un codice
+web-watch-record = Guarda una partita registrata
+web-lobby = Tavoli aperti
+web-lobby-empty = Al momento nessuno aspetta altri giocatori.
+web-free-seats =
+    { $count ->
+        [one] un posto libero
+       *[other] { $count } posti liberi
+    }
+web-mine = I tuoi tavoli
+web-status-yours = Tocca a te
+web-status-playing = In corso
+web-status-open = Non ancora iniziata
+web-status-over = Finita
+web-nobody = Ospite
+web-no-server = Il server non risponde.
+
+## La pagina
+
+web-loading = Un attimo …
+web-not-loaded = Non è stato possibile caricare.
+web-reload = Ricarica
+web-nowhere = Qui non c’è niente.
+web-to-home = Pagina iniziale
+web-pages = Pagine
+web-settings = Impostazioni
+web-about = Informazioni
+web-close = Chiudi
+web-menu = Menu
+web-log = Cronaca
+web-yes = Sì
+web-no = No
+web-understood = Ho capito
+web-language = Lingua
+
+## Aprire un tavolo
+
+web-open-game = Un tavolo di { $game }
+web-who-plays = Chi gioca?
+web-own-devices = Ognuno sul proprio dispositivo
+web-one-device = In più su questo dispositivo, passandoselo
+web-nickname = Il tuo soprannome
+web-nickname-of = Giocatore { $number }
+web-one-more = Ancora qualcuno
+web-players = Giocatori
+web-how-played = Come si gioca
+web-option = { $name }: { $value }
+web-timing = Tempo per pensare
+web-timing-none = Senza orologio
+web-timing-fast = Veloce: 15 secondi a mossa e due minuti di riserva
+web-timing-live = Con calma: 45 secondi a mossa e cinque minuti di riserva
+web-timing-post = Per corrispondenza: un giorno a mossa
+web-timing-live-is =
+    { $reserve ->
+        [0] { $move } secondi a mossa
+        [one] { $move } secondi a mossa e un minuto di riserva
+       *[other] { $move } secondi a mossa e { $reserve } minuti di riserva
+    }
+web-timing-post-is = Per corrispondenza: { $hours } ore a mossa
+web-onlookers = Altri possono guardare
+web-onlookers-yes = Altri possono guardare.
+web-onlookers-no = Solo chi gioca vede il tavolo.
+web-public = Mostra questo tavolo a tutti su questo server
+web-public-yes = Il tavolo compare nell’elenco dei tavoli aperti.
+web-public-no = Per sedersi serve il link o il codice.
+
+## Prima della partita
+
+web-seats = Posti
+web-you = { $name } (tu)
+web-bot = bot
+web-bot-kind = bot, { $kind }
+web-bot-random = a caso
+web-bot-novice = principiante
+web-bot-steady = solido
+web-bot-clever = astuto
+web-bot-search = calcola
+web-bot-level = I bot giocano
+web-ready = pronto
+web-not-ready = non ancora pronto
+web-free-seat = Posto libero
+web-seat-bot = Fai sedere un bot
+web-unseat = Manda via
+web-kick = Manda via
+web-fill =
+    { $count ->
+        [one] Occupa l’ultimo posto con un bot
+       *[other] Occupa { $count } posti con dei bot
+    }
+web-sit = Siediti
+web-full = Tutti i posti sono occupati. Quando si gioca potrai guardare.
+web-start = Si comincia
+web-seats-free =
+    { $count ->
+        [one] C’è ancora un posto libero.
+       *[other] Ci sono ancora { $count } posti liberi.
+    }
+web-not-all-ready = Non tutti sono pronti.
+web-ready-now = Ci sono
+web-unready = Un momento, non ancora
+web-wait-for-start = Si comincia appena tutti sono pronti.
+web-invite = Invita altri
+web-invite-how = Inquadralo con la fotocamera di un telefono nella stessa rete, oppure manda il link.
+web-code = Oppure scrivi questo codice:
+web-copy = Copia il link
+web-copied = Copiato
+web-share = Condividi
+web-qr = Il link come codice QR
+
+## Durante la partita
+
+web-your-turn = Tocca a te: { $what }
+web-waiting = In attesa di { $who }
+web-to-move = deve giocare
+web-away = assente
+web-sent = In viaggio …
+web-skip = Salta
+web-sure = Sei sicuro?
+web-sure-about = { $what }?
+web-do = Vai: { $what }
+web-title-your-turn = ● Tocca a te – { $game }
+web-time-left = Tempo rimasto: { $time }
+web-days =
+    { $count ->
+        [one] un giorno
+       *[other] { $count } giorni
+    }
+web-hours =
+    { $count ->
+        [one] un’ora
+       *[other] { $count } ore
+    }
+web-bot-keeps-seat = Un bot tiene il tuo posto.
+web-return = Sono tornato
+web-lost = Connessione persa. Torna da sola …
+web-connecting = Connessione …
+web-what-is-this = A che cosa serve?
+web-carry = Passa a un altro dispositivo
+web-carry-link = Chi apre questo link ha in mano le tue carte. Non mostrarlo a nessun altro.
+web-tv = Schermo per tutti
+web-leave = Lascia il tavolo
+web-leave-playing = Un bot giocherà al tuo posto. Vuoi andartene davvero?
+web-leave-sure = Vuoi andartene davvero?
+
+## Impostazioni
+
+web-theme = Colori
+web-theme-auto = Come il dispositivo
+web-theme-light = Chiari
+web-theme-dark = Scuri
+web-speed = Ritmo di quello che si vede
+web-speed-slow = Lento
+web-speed-normal = Normale
+web-speed-fast = Veloce
+web-speed-none = Subito
+web-confirm = Chiedi conferma prima di ogni mossa
+web-sound = Suoni
+web-counter = Conta quello che ognuno ha giocato
+web-notify = Avvisami quando tocca a me
+
+## A che cosa serve?
+
+web-help-home = Torna alla pagina iniziale. Il tuo posto resta tuo.
+web-help-log = Tutto quello che è successo, in parole.
+web-help-menu = Regole, impostazioni, passare a un altro dispositivo, andarsene.
+web-help-skip = Mostra subito come va a finire. Quello che si vede non ti impedisce mai di giocare.
+web-help-carry = Crea un link. Aprilo su un altro dispositivo per continuare lì con le stesse carte.
+web-help-seat-bot = Un bot del tipo scelto prende questo posto.
+web-help-unseat = Il bot se ne va e il posto torna libero.
+web-help-kick = Questo giocatore deve lasciare il tavolo.
+web-help-fill = Bot del tipo scelto occupano tutti i posti liberi.
+web-help-start = La partita comincia quando tutti i posti sono occupati e tutti sono pronti.
+web-help-ready = Dice agli altri che per te si può cominciare.

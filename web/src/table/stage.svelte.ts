@@ -1,0 +1,114 @@
+// The table: shows what happened, fact by fact. It is told everything at once and delays nobody.
+import type { Face, Moment } from '../games/face';
+import type { Fact } from '../wire/types';
+
+/** A fact in the log. */
+export interface Entry {
+  n: number;
+  fact: Fact;
+}
+
+/** What came in together: facts, and the moment they lead to. */
+interface Batch {
+  entries: Entry[];
+  moment: Moment | null;
+}
+
+/** More batches than this are not waited for: the oldest are shown at once. */
+const BEHIND = 2;
+
+/** Follows the table with a picture of it. */
+export class Stage {
+  scene = $state.raw<unknown>(null);
+  fact = $state.raw<Fact | null>(null);
+  /** What was shown so far: the log, and what is read aloud. */
+  told = $state.raw<Entry[]>([]);
+  private queue: Batch[] = [];
+  private rest: Entry[] = [];
+  private timer = 0;
+
+  constructor(
+    private face: Pick<Face, 'scene' | 'advance' | 'pace'>,
+    private me: () => number | null,
+    private speed: () => number,
+    private heard: (fact: Fact) => void = () => undefined,
+  ) {}
+
+  /** Whether something is still being shown. */
+  get isPlaying(): boolean {
+    return this.fact !== null;
+  }
+
+  /** Show a moment at once; what led to it is only told. */
+  restAt(moment: Moment | null, entries: Entry[] = []): void {
+    clearTimeout(this.timer);
+    this.queue = [];
+    this.rest = [];
+    this.fact = null;
+    this.told = [...this.told, ...entries];
+    this.scene = moment && this.face.scene(moment, this.me());
+  }
+
+  /** Show some facts one after the other, and then the moment that they lead to. */
+  play(entries: Entry[], moment: Moment | null): void {
+    this.queue.push({ entries, moment });
+    while (this.queue.length > BEHIND) this.finish();
+    if (this.fact === null) this.next();
+  }
+
+  /** Show the end at once. */
+  skip(): void {
+    while (this.fact !== null || this.queue.length > 0) this.finish();
+  }
+
+  /** Finish the batch that is being shown. */
+  private finish(): void {
+    clearTimeout(this.timer);
+    if (this.fact === null && this.rest.length === 0) this.begin();
+    for (const entry of this.rest) this.tell(entry);
+    this.rest = [];
+    this.end();
+  }
+
+  private begin(): void {
+    this.rest = this.queue[0]?.entries ?? [];
+  }
+
+  private next(): void {
+    if (this.queue.length === 0) return;
+    if (this.rest.length === 0 && this.fact === null) this.begin();
+    let wait = 0;
+    while (wait === 0 && this.rest.length > 0) {
+      const [entry, ...rest] = this.rest as [Entry, ...Entry[]];
+      this.rest = rest;
+      this.tell(entry);
+      wait = this.face.pace(entry.fact) * this.speed();
+      this.fact = entry.fact;
+    }
+    if (wait > 0) this.timer = window.setTimeout(() => (this.rest.length > 0 ? this.next() : this.turnOver()), wait);
+    else this.turnOver();
+  }
+
+  private turnOver(): void {
+    this.end();
+    this.next();
+  }
+
+  private end(): void {
+    const batch = this.queue.shift();
+    this.fact = null;
+    if (batch?.moment) this.scene = this.face.scene(batch.moment, this.me());
+  }
+
+  private tell(entry: Entry): void {
+    this.told = [...this.told, entry];
+    this.heard(entry.fact);
+    if (this.scene !== null) this.scene = this.face.advance(this.scene, entry.fact);
+  }
+}
+
+/** What is worth telling of some facts: no half beside the whole. */
+export function telling(facts: readonly Fact[]): Fact[] {
+  const isWhole = facts.some((fact) => fact.own);
+  return facts.filter((fact) => !(fact.half && isWhole));
+}

@@ -1,0 +1,45 @@
+// The wire: its types, generated from Python.
+import type { Fact as AnyFact, Sight as AnySight } from '../../../docs/reference/wire';
+
+export type {
+  Bye,
+  Chair,
+  FromServer,
+  GameCard,
+  Invitation,
+  Listed,
+  Manual,
+  Offer,
+  Open,
+  OpenTable,
+  Part,
+  Problem,
+  Refusal,
+  Standing,
+  TableId,
+  Text,
+  Timing,
+  Welcome,
+  Who,
+  Wish,
+} from '../../../docs/reference/wire';
+
+/** Something that happened, with the fields of its kind. */
+export type Fact = AnyFact & { own?: boolean; half?: boolean; [field: string]: unknown };
+
+/** The game to one viewer; each board knows the form of its own. */
+export interface Sight extends AnySight {
+  now: unknown;
+}
+
+/** Any wish to a table. */
+export type Command = import('../../../docs/reference/wire').Wish['wish'];
+
+/** A table where one has a seat, in a list. */
+export interface MyTable {
+  id: string;
+  game: string;
+  status: string;
+  names: string[];
+  is_your_turn: boolean;
+}
