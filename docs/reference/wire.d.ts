@@ -75,6 +75,7 @@ export interface Hello {
   key: string | null;
   since: number | null;
   lang: string;
+  seen: boolean;
 }
 
 /** What a short code stands for. */

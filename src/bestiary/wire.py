@@ -42,6 +42,8 @@ class Hello(Struct, frozen=True, tag="hello", tag_field="say", forbid_unknown_fi
     """The last number that the client has: what came after it is told again."""
     lang: Annotated[str, Meta(max_length=35)] = "en"
     """The language of refusals: de, en or it."""
+    seen: bool = False
+    """Wants what it was shown before with all news, not only with a welcome."""
 
 
 class Wish(Struct, frozen=True, tag="wish", tag_field="say", forbid_unknown_fields=True):
@@ -89,7 +91,7 @@ class Sight(Struct, frozen=True, omit_defaults=True):
     changes: tuple[Offer, ...] = ()
     """What the viewer may choose instead of what was chosen and is not turned up yet."""
     seen: Any = None
-    """What the viewer was shown before; only in a welcome."""
+    """What the viewer was shown before; in a welcome, and in news for those who asked for it."""
     truth: Any = None
     """All cards, once the game is over."""
 
@@ -196,18 +198,16 @@ def _fact(shown: Shown) -> bytes:
     return shown.data
 
 
-def _sight(told: Told, view: View) -> Sight:
+def _sight(told: Told, view: View, with_seen: bool) -> Sight:
     """The game to one viewer."""
-    return Sight(
-        view.now, view.offers, told.changes, view.seen if told.is_fresh else None, told.truth
-    )
+    return Sight(view.now, view.offers, told.changes, view.seen if with_seen else None, told.truth)
 
 
-def news(told: Told) -> bytes:
-    """News for one viewer."""
+def news(told: Told, with_seen: bool = False) -> bytes:
+    """News for one viewer; with what the viewer was shown before, where that is wanted."""
     numbers = b",".join([item.data or _number(item) for item in told.items])
     table = b"" if told.standing is None else b',"table":' + encode(told.standing)
-    game = b"" if told.view is None else b',"game":' + encode(_sight(told, told.view))
+    game = b"" if told.view is None else b',"game":' + encode(_sight(told, told.view, with_seen))
     return b'{"say":"news","n":%d,"numbers":[%s]%s%s}' % (told.n, numbers, table, game)
 
 
@@ -221,7 +221,7 @@ def welcome(told: Told, version: str, now_ms: int) -> bytes:
             version,
             now_ms,
             told.standing,
-            None if told.view is None else _sight(told, told.view),
+            None if told.view is None else _sight(told, told.view, with_seen=True),
             cast("Any", tuple([msgspec.Raw(_number(item)) for item in told.items])),
         )
     )

@@ -18,12 +18,19 @@ from tests.tables.people import quiet
 class Outbox:
     """One client: what it says goes in, and what it is sent stays."""
 
-    def __init__(self, home: House, table: str, key: str | None, since: int | None = None) -> None:
+    def __init__(
+        self,
+        home: House,
+        table: str,
+        key: str | None,
+        since: int | None = None,
+        seen: bool = False,
+    ) -> None:
         self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.frames: list[str] = []
         self.closed: int | None = None
         self.stream = Stream(home, self.inbox.get, self._send)
-        self.say({"say": "hello", "wire": WIRE, "key": key, "since": since})
+        self.say({"say": "hello", "wire": WIRE, "key": key, "since": since, "seen": seen})
         self.running = asyncio.ensure_future(self.stream.run(table))
 
     async def _send(self, message: Any) -> None:

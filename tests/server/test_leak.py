@@ -65,8 +65,8 @@ async def world(game: str, players: int, seed: int, viewer: int | None) -> World
     options = any_options(catalog.game(game), Generator(seed))
     room = await begun(host, game, people, options=options)
     room.viewers.clear()
-    boxes = [Outbox(home, room.table.id, key_of(seat)) for seat in range(players)]
-    onlooker = Outbox(home, room.table.id, None)
+    boxes = [Outbox(home, room.table.id, key_of(seat), seen=True) for seat in range(players)]
+    onlooker = Outbox(home, room.table.id, None, seen=True)
     await settled(home)
     return World(home, room, boxes, onlooker if viewer is None else boxes[viewer])
 

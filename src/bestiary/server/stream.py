@@ -47,6 +47,7 @@ class Stream:
         "seat",
         "sent",
         "socket",
+        "wants_seen",
     )
 
     def __init__(self, house: House, receive: Receive, send: Send) -> None:
@@ -59,6 +60,7 @@ class Stream:
         self.sent: int | None = None
         """The last number that went out."""
         self.language = "en"
+        self.wants_seen = False
         self.room: Room | None = None
         self.bucket = house.limits.seat(None)
         self._again: asyncio.Task[None] | None = None
@@ -70,7 +72,7 @@ class Stream:
         if told.is_fresh:
             data = wire.welcome(told, self.house.version, self.house.host.now())
         else:
-            data = wire.news(told)
+            data = wire.news(told, self.wants_seen)
         if self.socket.push(data):
             self.sent = told.n
             return True
@@ -144,6 +146,7 @@ class Stream:
         if hello.wire != wire.WIRE:
             await self.hang_up("reload")
             return False
+        self.wants_seen = hello.seen
         self.person = None if hello.key is None else hashed(hello.key)
         self.bucket = self.house.limits.seat(self.person)
         try:
