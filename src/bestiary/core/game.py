@@ -7,17 +7,19 @@ moves, its events, what it lets be seen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bestiary.core.board import Row, Thing
 from bestiary.core.bot import Maker
 from bestiary.core.chance import Chance
+from bestiary.core.deed import Deed, Made
 from bestiary.core.engine import Engine
 from bestiary.core.event import Event
 from bestiary.core.offer import Offer
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.sheet import Line, Measure
 from bestiary.core.text import Text, quoted, text
 from bestiary.core.view import View
 
@@ -162,6 +164,24 @@ class Firing(Protocol):
         ...
 
 
+class Scoring(Protocol):
+    """`scoring.py`: how everybody stands, and how the points came about."""
+
+    MEASURE: Measure
+    """What `count` counts."""
+
+    def count(self, state: Any) -> tuple[int, ...]:
+        """How each seat stands; made only of what everybody could have seen."""
+        ...
+
+    def sheet(self, state: Any) -> tuple[Line, ...] | None:
+        """The scoring of a play that is over; None where there is nothing to add up."""
+        ...
+
+
+Deeds = Callable[[Iterable[Made]], tuple[Deed, ...]]
+"""Of all moves of a play: what is worth telling of them afterwards, in their order."""
+
 Tally = Callable[[Any, int, Any], Mapping[str, bool]]
 """Of a state, a seat and its move: by name, what the seat did, or could have done and did not."""
 
@@ -189,6 +209,10 @@ class Game:
     """Its own bots by name, each made from a seed."""
     tally: Tally | None = None
     """What is worth counting in the moves of a player, such as lies; None where nothing is."""
+    scoring: Scoring | None = None
+    """How everybody stands in the course of a play; None where nobody can say."""
+    deeds: Deeds | None = None
+    """Who did what, and was it found out; None where nothing is worth telling."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The values of each table option, the default first."""
 

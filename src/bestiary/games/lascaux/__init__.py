@@ -1,7 +1,7 @@
 """Lascaux: bet on a colour, outlast the others with stones, win majorities. 3 to 5 players."""
 
 from bestiary.core.game import Game
-from bestiary.games.lascaux import board, events, firing, moves, position, view
+from bestiary.games.lascaux import board, events, firing, moves, position, scoring, view
 from bestiary.games.lascaux.bots import BOTS
 from bestiary.games.lascaux.rules import State
 
@@ -18,5 +18,6 @@ game = Game(
     board=board,
     firing=firing,
     bots=BOTS,
+    scoring=scoring,
     options={"stones": ("open", "secret")},
 )

@@ -44,6 +44,9 @@ cdef class State(Engine):
     cdef void take(self, int seat) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef void end_round(self) noexcept nogil
-    @cython.locals(points=cython.int, animal=cython.int, mine=cython.int, is_most=cython.int, other=cython.int)
+    @cython.locals(points=cython.int, animal=cython.int)
     cdef int score(self, int seat) noexcept nogil
+    cdef int for_stones(self, int seat) noexcept nogil
+    @cython.locals(mine=cython.int, other=cython.int)
+    cdef int for_animal(self, int seat, int animal) noexcept nogil
     cdef int how_many(self, int seat, int animal) noexcept nogil

@@ -285,19 +285,40 @@ class State(Engine):
 
         Most points win; those tied share it (LX-17).
         """
-        points = self.stones[seat] // 6
+        points = self.for_stones(seat)
         for animal in range(6):
-            mine = self.how_many(seat, animal)
-            is_most = 1
-            for other in range(self.players):
-                if self.how_many(other, animal) > mine:
-                    is_most = 0
-            points += mine * is_most
+            points += self.for_animal(seat, animal)
         return points
+
+    def for_stones(self, seat: int) -> int:
+        """A point for every full six stones (LX-16)."""
+        return self.stones[seat] // 6
+
+    def for_animal(self, seat: int, animal: int) -> int:
+        """A point for each card of an animal of which nobody has more (LX-16)."""
+        mine = self.how_many(seat, animal)
+        for other in range(self.players):
+            if self.how_many(other, animal) > mine:
+                return 0
+        return mine
 
     def how_many(self, seat: int, animal: int) -> int:
         """How many cards of an animal a player owns."""
         return bits.count(self.owned[seat] >> 9 * animal & 511)
+
+    def counts(self) -> tuple[tuple[int, ...], ...]:
+        """How many cards of each animal everybody owns."""
+        seats = range(self.players)
+        return tuple([tuple([self.how_many(seat, kind) for kind in range(6)]) for seat in seats])
+
+    def majorities(self) -> tuple[tuple[int, ...], ...]:
+        """What everybody gets for each animal (LX-16)."""
+        seats = range(self.players)
+        return tuple([tuple([self.for_animal(seat, kind) for kind in range(6)]) for seat in seats])
+
+    def stone_points(self) -> tuple[int, ...]:
+        """What everybody gets for stones (LX-16)."""
+        return tuple([self.for_stones(seat) for seat in range(self.players)])
 
     def allowed(self) -> tuple[int, ...]:
         """The colours that may be chosen in this round (LX-8)."""

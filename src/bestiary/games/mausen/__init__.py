@@ -1,7 +1,7 @@
 """Mausen: everybody plays one animal at once; what you chase runs to you. 3 to 6 players."""
 
 from bestiary.core.game import Game
-from bestiary.games.mausen import board, events, firing, moves, position, view
+from bestiary.games.mausen import board, events, firing, moves, position, scoring, view
 from bestiary.games.mausen.bots import BOTS
 from bestiary.games.mausen.rules import State
 
@@ -18,4 +18,5 @@ game = Game(
     board=board,
     firing=firing,
     bots=BOTS,
+    scoring=scoring,
 )

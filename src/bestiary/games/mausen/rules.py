@@ -174,6 +174,16 @@ class State(Engine):
         """
         return 1000 * self.score(seat) + sum_of_values(self.won[seat], MOUSE)
 
+    def values(self) -> tuple[tuple[int, ...], ...]:
+        """What the won cards of each seat are worth, animal by animal (MS-16)."""
+        seats = range(self.players)
+        return tuple(
+            [
+                tuple([sum_of_values(self.won[seat], animal) for animal in range(4)])
+                for seat in seats
+            ]
+        )
+
     def phase_name(self) -> str:
         """The phase as records name it."""
         return PHASES[self.phase]

@@ -195,6 +195,20 @@ lascaux-stones =
        *[other] { $stones } Steine
     }
 
+## Die Abrechnung
+
+lascaux-sheet-animal =
+    { $animal ->
+        [mammoth] Mammuts
+        [aurochs] Auerochsen
+        [deer] Hirsche
+        [horse] Pferde
+        [ibex] Steinböcke
+       *[rhino] Nashörner
+    }
+lascaux-sheet-stones = Steine (je sechs ein Punkt)
+lascaux-sheet-total = Summe
+
 ## Wie die Bots sind
 
 lascaux-bot-novice = Mag Farben mit vielen Karten und schöne Haufen Steine.

@@ -192,6 +192,20 @@ lascaux-stones =
        *[other] { $stones } stones
     }
 
+## The scoring
+
+lascaux-sheet-animal =
+    { $animal ->
+        [mammoth] Mammoths
+        [aurochs] Aurochs
+        [deer] Deer
+        [horse] Horses
+        [ibex] Ibexes
+       *[rhino] Rhinos
+    }
+lascaux-sheet-stones = Stones (one point for every six)
+lascaux-sheet-total = Total
+
 ## What the bots are like
 
 lascaux-bot-novice = Likes colours with many cards, and nice heaps of stones.

@@ -195,6 +195,20 @@ lascaux-stones =
        *[other] { $stones } pietre
     }
 
+## Il conteggio
+
+lascaux-sheet-animal =
+    { $animal ->
+        [mammoth] Mammut
+        [aurochs] Uri
+        [deer] Cervi
+        [horse] Cavalli
+        [ibex] Stambecchi
+       *[rhino] Rinoceronti
+    }
+lascaux-sheet-stones = Pietre (un punto ogni sei)
+lascaux-sheet-total = Totale
+
 ## Come sono i bot
 
 lascaux-bot-novice = Ama i colori con tante carte e i bei mucchi di pietre.

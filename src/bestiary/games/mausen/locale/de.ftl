@@ -101,6 +101,18 @@ mausen-row-seat-note =
        *[thinking] { $hand } auf der Hand, { $won } gewonnen
     }
 
+## Die Abrechnung
+
+mausen-sheet-animal =
+    { $animal ->
+        [E] Elefanten
+        [D] Hunde
+        [C] Katzen
+       *[M] Mäuse
+    }
+mausen-sheet-total = Summe
+mausen-sheet-tie = Gleichstand: Die Mäuse entscheiden
+
 ## Wie die Bots sind
 
 mausen-bot-novice = Will haben, was in der Mitte liegt, und vergisst, dass die anderen es auch wollen.

@@ -92,6 +92,18 @@ mausen-row-seat-note =
        *[thinking] { $hand } in hand, { $won } won
     }
 
+## The scoring
+
+mausen-sheet-animal =
+    { $animal ->
+        [E] Elephants
+        [D] Dogs
+        [C] Cats
+       *[M] Mice
+    }
+mausen-sheet-total = Total
+mausen-sheet-tie = Tie: the mice decide
+
 ## What the bots are like
 
 mausen-bot-novice = Wants what lies in the middle, and forgets that the others want it too.

@@ -92,6 +92,18 @@ mausen-row-seat-note =
        *[thinking] { $hand } in mano, { $won } vinte
     }
 
+## Il conteggio
+
+mausen-sheet-animal =
+    { $animal ->
+        [E] Elefanti
+        [D] Cani
+        [C] Gatti
+       *[M] Topi
+    }
+mausen-sheet-total = Totale
+mausen-sheet-tie = Parità: decidono i topi
+
 ## Come sono i bot
 
 mausen-bot-novice = Vuole quello che c’è al centro e dimentica che lo vogliono anche gli altri.

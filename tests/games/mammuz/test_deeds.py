@@ -1,0 +1,57 @@
+"""Mammuz: who lied when and who was caught, worked out by hand."""
+
+from bestiary.core.deed import Deed, Made
+from bestiary.core.play import Play
+from bestiary.games.mammuz.deeds import deeds
+from tests.games.mammuz.laying import dealt
+
+
+def done(play: Play, *made: str) -> tuple[Deed, ...]:
+    """What is told of these moves: `0 declare bear: hare`."""
+    found = []
+    for ply, each in enumerate(made, start=1):
+        seat, _, text = each.partition(" ")
+        before, move = play.state, play.game.moves.parse(text)
+        found.append(Made(ply, before, int(seat), move, play.move(int(seat), move)))
+    return deeds(found)
+
+
+def test_a_lie_is_caught_by_the_challenge_that_turns_it_up() -> None:
+    """The first display is true, the second is not, and its only card is turned up (MZ-8)."""
+    assert done(
+        dealt(4, "hare", "bear"), "0 declare hare: hare", "1 extend: bear", "2 challenge 1"
+    ) == (
+        Deed(1, 0, {"lie": False}),
+        Deed(2, 1, {"challenge": False, "lie": True}, caught=3),
+        Deed(3, 2, {"challenge": True}),
+    )
+
+
+def test_a_lie_behind_a_true_card_is_not_caught() -> None:
+    """Hare and bear as hares: the hare is turned up (MZ-9)."""
+    found = done(dealt(4, "hare bear"), "0 declare hare: hare bear", "1 challenge 1")
+    assert found[0] == Deed(1, 0, {"lie": True})
+
+
+def test_a_lie_over_which_somebody_laid_cards_is_not_caught() -> None:
+    """Only the last display can be challenged (MZ-8)."""
+    play = dealt(4, "bear", "hare")
+    found = done(play, "0 declare hare: bear", "1 extend: hare", "2 challenge 1")
+    assert [deed.caught for deed in found] == [None, None, None]
+
+
+def test_a_dinosaur_is_a_lie_that_nobody_is_blamed_for() -> None:
+    """It upsets everything instead (MZ-11)."""
+    play = dealt(4, "brontosaurus")
+    found = done(play, "0 declare hare: brontosaurus", "1 challenge 1")
+    assert found[0] == Deed(1, 0, {"lie": True})
+
+
+def test_every_round_has_its_own_liars() -> None:
+    """The liar of the first round begins the next one, and is caught again."""
+    play = dealt(4, "bear deer", "hare")
+    first = ("0 declare hare: bear", "1 challenge 1")
+    assert [deed.caught for deed in done(play, *first)] == [2, None]
+    (seat,) = play.state.seats()
+    play_on = done(play, f"{seat} declare hare: deer", f"{(seat + 1) % 4} challenge 1")
+    assert [deed.caught for deed in play_on] == [2, None]
