@@ -8,7 +8,7 @@ out. JSON has one kind of number, and bytes are text in base64.
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from inspect import cleandoc
 from typing import Any
 
@@ -33,11 +33,15 @@ Schema = Mapping[str, Any]
 
 
 def declarations(
-    types: Sequence[Any], version: int, unions: Mapping[str, Any] | None = None
+    types: Sequence[Any],
+    version: int,
+    unions: Mapping[str, Any] | None = None,
+    more: Collection[str] = (),
 ) -> str:
     """The declarations of all types and of what they are made of, in the order of their names.
 
     Unions have no name of their own in Python; those that are given here are declared by name.
+    The types named in `more` have further fields, of which nothing is said.
     """
     unions = unions or {}
     every = [*types, *unions.values()]
@@ -47,7 +51,9 @@ def declarations(
         schema["$ref"]: _missing(struct)
         for struct, schema in zip(structs, found[: len(structs)], strict=True)
     }
-    said = {_name(name): _declared(name, components[name], missing) for name in components}
+    said = {
+        _name(name): _declared(name, components[name], missing, name in more) for name in components
+    }
     for name, schema in zip(unions, found[len(found) - len(unions) :], strict=True):
         said[name] = f"export type {name} = {_type(schema)};\n"
     head = HEAD.format(version=version) + f"export type Version = {version};\n"
@@ -91,7 +97,9 @@ def _may_miss(field: FieldInfo, omits: bool) -> bool:
     return omits and (field.default is not NODEFAULT or field.default_factory in EMPTY)
 
 
-def _declared(name: str, schema: Schema, missing: Mapping[str, frozenset[str]]) -> str:
+def _declared(
+    name: str, schema: Schema, missing: Mapping[str, frozenset[str]], has_more: bool
+) -> str:
     """The declaration of one component."""
     head = _comment(schema, "")
     if "properties" not in schema:
@@ -103,6 +111,7 @@ def _declared(name: str, schema: Schema, missing: Mapping[str, frozenset[str]]) 
         f"{_comment(of, '  ')}  {_key(key)}{'?' if key in left_out else ''}: {_type(of)};\n"
         for key, of in schema["properties"].items()
     ]
+    lines += ["  [field: string]: unknown;\n"] if has_more else []
     return f"{head}export interface {_name(name)} {{\n{''.join(lines)}}}\n"
 
 

@@ -38,7 +38,7 @@ def types() -> str:
     over_http = [kind for kind in asked if kind is not None and not isinstance(kind, str)]
     messages = [*get_args(FromClient), *get_args(FromServer)]
     unions = {"FromClient": FromClient, "FromServer": FromServer}
-    return declarations([*messages, *over_http, Problem], WIRE, unions)
+    return declarations([*messages, *over_http, Problem], WIRE, unions, more=["Fact"])
 
 
 if __name__ == "__main__":

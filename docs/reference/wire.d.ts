@@ -39,10 +39,25 @@ export interface Change {
   move: string;
 }
 
+/** How everybody stood, position by position. */
+export interface Course {
+  measure: "cards" | "points";
+  values: number[][];
+}
+
+/** What a seat did, or could have done and did not, by name. */
+export interface Deed {
+  ply: number;
+  seat: number;
+  what: Record<string, boolean>;
+  caught: number | null;
+}
+
 /** Something that happened; beside these fields stand those of its kind. */
 export interface Fact {
   event: string;
   text: Text;
+  [field: string]: unknown;
 }
 
 export type FromClient = Hello | Wish | Ping;
@@ -94,6 +109,14 @@ export interface Kick {
 /** Give up one's seat; in a running game a bot takes it. */
 export interface Leave {
   do: "leave";
+}
+
+/** One line of the scoring. */
+export interface Line {
+  label: Text;
+  counts: number[] | null;
+  points: (number | null)[];
+  kind: "part" | "tie" | "total";
 }
 
 /** Several things in a row: "a, b and c". */
@@ -162,6 +185,12 @@ export interface Opening {
   open: Open;
 }
 
+/** How a game ended. */
+export interface Outcome {
+  winners: number[];
+  scores?: number[] | null;
+}
+
 /** One thing to pick: at least so many of these and at most so many, each of them once. */
 export interface Part {
   name: string;
@@ -185,6 +214,7 @@ export interface Problem {
   rule: string;
   text: Text;
   words: string;
+  ply?: number | null;
 }
 
 /** Say that one is ready, or not yet. */
@@ -205,6 +235,30 @@ export interface Refusal {
 /** Play again: the same people, seats and options. */
 export interface Rematch {
   do: "rematch";
+}
+
+/** A game, with somebody's eyes. */
+export interface Replay {
+  game: string;
+  rules: string;
+  players: number;
+  options: Record<string, string>;
+  names: string[];
+  seat: number | null;
+  result: Outcome | null;
+  steps: ReplayStep[];
+  course: Course | null;
+  sheet: Line[] | null;
+  tally: Deed[] | null;
+}
+
+/** A position, and the move that led there. */
+export interface ReplayStep {
+  ply: number;
+  seat: number | null;
+  move: string;
+  facts: Fact[];
+  game: Sight;
 }
 
 /** Take one's seat back from the bot that keeps it. */
@@ -326,4 +380,18 @@ export interface Wish {
 export interface Wishing {
   id: string;
   wish: Sit | Leave | SeatBot | UnseatBot | Ready | Start | Move | Change | Rematch | Kick | Return | Carry;
+}
+
+/** A whole game as data. */
+export interface WrittenRecord {
+  bestiary: number;
+  game: string;
+  players: number;
+  setup: unknown;
+  moves: ([number | null, string])[];
+  rules?: string;
+  options?: Record<string, string>;
+  result?: unknown;
+  names?: string[];
+  meta?: unknown;
 }

@@ -120,6 +120,12 @@ def test_the_order_of_the_types_does_not_matter() -> None:
     assert declarations([Play, Pass, Point], 1) == declarations([Point, Pass, Play], 1)
 
 
+def test_a_type_may_have_fields_of_which_nothing_is_said() -> None:
+    said = declarations([Play, Pass], 1, more=["Play"])
+    assert "  target: number | null;\n  [field: string]: unknown;\n}" in said
+    assert said.count("[field: string]") == 1
+
+
 def test_two_types_of_one_name_are_told_apart() -> None:
     class Play(Struct):
         other: int

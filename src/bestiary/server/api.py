@@ -188,6 +188,12 @@ async def code(house: House, request: Request) -> Invitation:
 
 async def record(house: House, request: Request) -> Response:
     """The record of the game that was played last at a table, once it is over."""
+    line = (await played(house, request)).write()
+    return Response(line + "\n", media_type="application/json")
+
+
+async def played(house: House, request: Request) -> Record:
+    """The game that was played last at a table; refuses it before the end, and to strangers."""
     person = _perhaps(request)
     room = await house.host.room(request.path_params["id"])
     if not room.may_watch(room.shown.seat_of(person)):
@@ -195,9 +201,7 @@ async def record(house: House, request: Request) -> Response:
     play = room.table.play
     if play is None or not play.is_over or room.shown.truth() is None:
         raise refused("table-refused-record-not-over")
-    names = [place.name for place in room.table.seats]
-    line = Record.of(play, names).write()
-    return Response(line + "\n", media_type="application/json")
+    return Record.of(play, [place.name for place in room.table.seats])
 
 
 def address_of(request: Request) -> str:
@@ -265,13 +269,21 @@ def _person(request: Request) -> str:
     return person
 
 
+async def body_of(request: Request, most: int) -> bytes:
+    """The bytes of a request; refuses more than so many."""
+    pieces = []
+    size = 0
+    async for piece in request.stream():
+        pieces.append(piece)
+        size += len(piece)
+        if size > most:
+            raise TooLarge(most)
+    return b"".join(pieces)
+
+
 async def _body(request: Request, kind: type[T]) -> T:
     """What stands in a request."""
-    data = b""
-    async for piece in request.stream():
-        data += piece
-        if len(data) > LARGEST:
-            raise TooLarge(LARGEST)
+    data = await body_of(request, LARGEST)
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError) as broken:

@@ -36,6 +36,8 @@ class House:
     streams: set[Stream] = field(default_factory=set)
     is_ready: bool = False
     silent_s: float = SILENT_S
+    replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    """Games are played again one at a time, so that the tables go on."""
     _tasks: set[asyncio.Task[Any]] = field(default_factory=set)
 
     def background(self, work: Coroutine[Any, Any, Any]) -> None:

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from bestiary import wire
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.text import Text
+from bestiary.records import Broken
 from bestiary.speech import LANGUAGES
 from bestiary.tables.host import Missing
 
@@ -20,7 +21,7 @@ STATUS: Final = {FORMAT: 422, "table": 409, "store": 503}
 """The status of a refusal by its place; a rule of a game is in the way of a wish: 409."""
 
 
-class Problem(Struct, frozen=True):
+class Problem(Struct, frozen=True, omit_defaults=True):
     """Why something was refused; nothing has changed."""
 
     rule: str
@@ -28,6 +29,8 @@ class Problem(Struct, frozen=True):
     text: Text
     words: str
     """The same in the language that the request asks for."""
+    ply: int | None = None
+    """Of a record that is refused: which move it was."""
 
 
 class NoKey(Refused):
@@ -79,6 +82,7 @@ class NoSuchMethod(Refused):
 
 
 KINDS: Final[dict[type[Refused], int]] = {
+    Broken: 422,
     Missing: 404,
     Nowhere: 404,
     NoSuchMethod: 405,
@@ -109,7 +113,8 @@ def answer(
 ) -> Response:
     """The answer to a request that is refused."""
     told = wire.refusal("", refused, language_of(request))
-    problem = Problem(told.rule, told.text, told.words)
+    ply = refused.ply if isinstance(refused, Broken) else None
+    problem = Problem(told.rule, told.text, told.words, ply)
     said = dict(headers or {})
     if isinstance(refused, TooMany):
         said["retry-after"] = "1"

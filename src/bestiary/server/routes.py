@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bestiary.server import api
+from bestiary.server import api, replay
 
 Handler = Callable[[Any, Any], Awaitable[Any]]
 
@@ -41,6 +41,12 @@ ROUTES: Final = (
     ApiRoute("GET", "/api/tables/{id}", api.table, api.TablePage, key="maybe"),
     ApiRoute("POST", "/api/tables/{id}/wishes", api.wish, api.Version, api.Wishing, "yes"),
     ApiRoute("GET", "/api/tables/{id}/record", api.record, "application/json", key="maybe"),
+    ApiRoute(
+        "GET", "/api/tables/{id}/replay/{eyes}", replay.table_replay, replay.Replay, key="maybe"
+    ),
+    ApiRoute(
+        "POST", "/api/replays/{eyes}", replay.record_replay, replay.Replay, replay.WrittenRecord
+    ),
     ApiRoute("GET", "/api/mine", api.mine, tuple[api.TablePage, ...], key="yes"),
     ApiRoute("GET", "/api/codes/{code}", api.code, api.Invitation),
 )

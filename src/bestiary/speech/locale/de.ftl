@@ -48,6 +48,8 @@ record-version = die Version { $version } des Formats ist unbekannt
 record-rules = die Regeln { $rules } sind unbekannt; bekannt sind { $known }
 record-bad-move = { $entry } ist kein Paar aus Platz und Zug
 record-wrong-result = das Ergebnis folgt nicht aus den Zügen
+record-refused-eyes = die Augen sind „all“, „onlooker“ oder ein Platz von 0 bis { $most }, nicht { $given }
+record-refused-many = das sind zu viele Züge; hier werden höchstens { $most } nachgespielt
 playthrough-title = { $game }, { $players } Spieler
 
 ## Bots

@@ -48,6 +48,8 @@ record-version = version { $version } of the format is unknown
 record-rules = the rules { $rules } are unknown; known are { $known }
 record-bad-move = { $entry } is no pair of a seat and a move
 record-wrong-result = the result does not follow from the moves
+record-refused-eyes = the eyes are “all”, “onlooker” or a seat from 0 to { $most }, not { $given }
+record-refused-many = these are too many moves; at most { $most } are played again here
 playthrough-title = { $game }, { $players } players
 
 ## Bots

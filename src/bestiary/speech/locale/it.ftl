@@ -48,6 +48,8 @@ record-version = la versione { $version } del formato è sconosciuta
 record-rules = le regole { $rules } sono sconosciute; si conoscono { $known }
 record-bad-move = { $entry } non è una coppia di posto e mossa
 record-wrong-result = il risultato non segue dalle mosse
+record-refused-eyes = gli occhi sono «all», «onlooker» o un posto da 0 a { $most }, non { $given }
+record-refused-many = le mosse sono troppe; qui se ne rigiocano al massimo { $most }
 playthrough-title = { $game }, { $players } giocatori
 
 ## Bot
