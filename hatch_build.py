@@ -1,11 +1,13 @@
-"""The build hook: compiles every `X.py` that has an `X.pxd` beside it.
+"""The build hook: compiles every `X.py` that has an `X.pxd` beside it, and builds the page.
 
 A `.pxd` that begins with `# header only` is cimported by others; its `.py` stays interpreted.
 `BESTIARY_PURE=1` compiles nothing, `BESTIARY_REQUIRE_COMPILED=1` makes a failure fatal, and
-`BESTIARY_CFLAGS` adds flags for compiler and linker.
+`BESTIARY_CFLAGS` adds flags for compiler and linker. How the page is built stands in
+`tools/page.py`; an sdist brings it along, so that a wheel made from that needs no node.
 """
 
 import contextlib
+import importlib.util
 import os
 import shutil
 import sys
@@ -28,14 +30,35 @@ DIRECTIVES = {
 OPTIMISE = ["/O2"] if sys.platform == "win32" else ["-O3", "-g0"]
 
 
-class CompileRules(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds compiled modules to a wheel, or lays them beside the sources of an editable install."""
+class Assembly(BuildHookInterface):  # type: ignore[type-arg]
+    """Adds the page, and compiled modules: to a wheel, or beside the sources if editable."""
+
+    def dependencies(self) -> list[str]:
+        """What the page needs to be built here, beyond what every build needs."""
+        found: list[str] = page_builder(self.root).requirements(Path(self.root))
+        return found
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the page, and for a wheel compile; warn of what cannot be."""
+        self.build_page()
+        if self.target_name == "wheel":
+            self.compile_rules(version, build_data)
+
+    def build_page(self) -> None:
+        """Have the page there, or warn that the package comes without one."""
+        builder = page_builder(self.root)
+        if builder.is_unwanted():
+            return
+        try:
+            builder.build(Path(self.root))
+        except (builder.NotBuilt, OSError) as why:
+            if os.environ.get("BESTIARY_REQUIRE_COMPILED") == "1":
+                raise
+            self.app.display_warning(f"bestiary: the package comes without a page: {why}")
+
+    def compile_rules(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile in a copy of the sources, which thus stay clean, or warn that it cannot be."""
         source = Path(self.root, "src")
-        if self.target_name != "wheel":
-            return
         self.scratch = tempfile.TemporaryDirectory(prefix="bestiary-")
         copy = Path(shutil.copytree(source, Path(self.scratch.name, "src")))
         remove_binaries(copy)
@@ -61,6 +84,16 @@ class CompileRules(BuildHookInterface):  # type: ignore[type-arg]
         """Take the copy away."""
         if self.target_name == "wheel":
             self.scratch.cleanup()
+
+
+def page_builder(root: str) -> Any:
+    """The module that builds the page, which is loaded by its path: it is not installed."""
+    spec = importlib.util.spec_from_file_location("bestiary_page", Path(root, "tools", "page.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def binaries(root: Path) -> list[Path]:

