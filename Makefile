@@ -5,6 +5,8 @@
 BIN = .venv/bin
 PYTEST = $(BIN)/python -m pytest
 SETUP = sh tools/setup.sh
+LINT_PYTHON = $(BIN)/ruff format --check --quiet && $(BIN)/ruff check --quiet \
+	&& $(BIN)/mypy --strict --no-error-summary && $(BIN)/lint-imports --no-logo
 GAME = mausen
 ARGS =
 
@@ -21,10 +23,7 @@ test: setup-dev lint ## everything, from nothing, in CI sizes
 	@BESTIARY_SIZE=ci $(PYTEST) -q -n auto
 
 lint: setup-dev
-	@$(BIN)/ruff format --check --quiet
-	@$(BIN)/ruff check --quiet
-	@$(BIN)/mypy --strict --no-error-summary
-	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python tools/page.py check lint test & page=$$!; $(LINT_PYTHON); python=$$?; wait $$page && exit $$python
 
 soak: setup-dev ladder ## the same properties at full counts, fuzzing under sanitizers, and the ladder; writes docs/evidence/
 	@mkdir -p build
@@ -50,12 +49,13 @@ bench: setup-dev ## measure the rules beside OpenSpiel and tables beside boardga
 format: setup-dev ## format the sources and mend what can be mended
 	@$(BIN)/ruff format --quiet
 	@$(BIN)/ruff check --fix --quiet
+	@$(BIN)/python tools/page.py "lint -- --fix"
 
 lock: ## rewrite locks/ with the newest versions that pyproject.toml allows
 	@sh tools/lock.sh
 
-clean: ## remove all that was made: .venv, builds, compiled modules, caches
-	@rm -rf benchmarks/boardgameio/node_modules
+clean: ## remove all that was made: .venv, builds, the page, compiled modules, caches
+	@rm -rf benchmarks/boardgameio/node_modules web/node_modules src/bestiary/server/static
 	@rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	@find src \( -name '*.so' -o -name '*.c' \) -type f -exec rm -f {} +
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

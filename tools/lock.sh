@@ -15,7 +15,7 @@ compile() {
 
 # The lock for play holds a part of the lock for development, in the same versions.
 compile --extra peers --group dev --output-file locks/dev.txt
-compile --group build --constraints locks/dev.txt --no-annotate --output-file locks/play.txt
+compile --group build --group page --constraints locks/dev.txt --no-annotate --output-file locks/play.txt
 if grep -n '^torch' locks/*.txt; then
     echo 'A lock pulls in torch: refused.' >&2
     exit 1

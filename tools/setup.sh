@@ -2,7 +2,8 @@
 # Sets up .venv:  sh tools/setup.sh play|dev
 #
 # Safe to repeat: when nothing changed it only looks. A set-up that was interrupted, or a clone that was moved, starts .venv anew.
-# Settings: PYTHON (which interpreter), BESTIARY_PURE=1 (compile nothing), BESTIARY_CFLAGS (more flags for the compiler).
+# Settings: PYTHON (which interpreter), BESTIARY_PURE=1 (compile nothing), BESTIARY_CFLAGS (more flags for the compiler),
+# BESTIARY_NO_PAGE=1 (build no page for browsers).
 set -eu
 cd "$(dirname "$0")/.."
 unset PYTHONPATH PYTHONHOME
@@ -120,6 +121,15 @@ fetch() {
     [ "$ensurepip" = 1 ] || die "then run make again"
 }
 
+# Gets the browser that the tests of the page drive, or says how to; players have one of their own.
+fetch_browser() {
+    [ "$kind" = dev ] && [ "${BESTIARY_NO_PAGE:-}" != 1 ] || return 0
+    command -v chromium >/dev/null 2>&1 || install chromium || {
+        advise chromium
+        say "until then the tests in the browser cannot run"
+    }
+}
+
 # --- What was done ---------------------------------------------------------------------------------------------------
 
 # The interpreter of .venv and the place it was made for.
@@ -168,6 +178,11 @@ pip() {
     }
 }
 
+# Builds the page where anything changed since the last time. Without one there is still the shell; tests need it.
+build_page() {
+    "$python" tools/page.py || [ "$kind" = play ] || die "the tests need the page"
+}
+
 mkdir -p build
 if command -v flock >/dev/null 2>&1; then # two at a time would step on each other
     exec 9>build/setup.lock
@@ -178,12 +193,15 @@ whole=no # whether .venv is complete, and was made here
 if [ -x "$python" ] && [ ! -e .venv/bestiary-busy ] && look "$python" && done_before home "$(home)"; then
     whole=yes
     if [ -z "${PYTHON:-}" ] && locked && plugged && done_before sources "$(sources)"; then
+        fetch_browser
+        build_page
         say_if_interpreted
         exit 0
     fi
 fi
 
 fetch
+fetch_browser
 if [ "$whole" = no ] || ! done_before home "$(home)"; then
     say "making .venv with Python $version"
     rm -rf .venv
@@ -205,7 +223,8 @@ if ! done_before sources "$(sources)"; then
     else
         export BESTIARY_PURE=1
     fi
-    pip --verbose --no-build-isolation --no-deps --force-reinstall --editable .
+    # The page is built below, and whenever it changed; the hook need not try as well.
+    (export BESTIARY_NO_PAGE=1 && pip --verbose --no-build-isolation --no-deps --force-reinstall --editable .) || exit 1
     sed -n 's/.*bestiary: nothing is compiled/bestiary: nothing is compiled/p' "$log" | grep -v BESTIARY_PURE=1 >&2 || :
     note sources "$(sources)"
 fi
@@ -214,4 +233,5 @@ if ! plugged; then
     note plugin "$(cksum tests/plugin/pyproject.toml)"
 fi
 rm .venv/bestiary-busy
+build_page
 say_if_interpreted
