@@ -57,6 +57,8 @@ export interface Deed {
 export interface Fact {
   event: string;
   text: Text;
+  own?: boolean;
+  half?: boolean;
   [field: string]: unknown;
 }
 

@@ -63,12 +63,16 @@ FromClient: TypeAlias = Hello | Wish | Ping
 # --- What a server says ----------------------------------------------------------------------
 
 
-class Fact(Struct, frozen=True):
+class Fact(Struct, frozen=True, omit_defaults=True):
     """Something that happened; beside these fields stand those of its kind."""
 
     event: str
     text: Text
     """What there is to say about it: the id of a sentence, and its arguments."""
+    own: bool = False
+    """Somebody saw it alone."""
+    half: bool = False
+    """The others' half of a fact: whoever was shown the whole need not be told this."""
 
 
 class Number(Struct, frozen=True, omit_defaults=True):
@@ -172,7 +176,9 @@ PONG: Final = encode(Pong())
 
 def fact(event: Event) -> bytes:
     """Something that happened, with what there is to say about it."""
-    return encode(event)[:-1] + b',"text":' + encode(event.text()) + b"}"
+    own = b',"own":true' if event.audience() is not None else b""
+    half = b',"half":true' if event.half else b""
+    return encode(event)[:-1] + own + half + b',"text":' + encode(event.text()) + b"}"
 
 
 _known_fact = lru_cache(maxsize=8192)(fact)

@@ -25,7 +25,7 @@ export type {
 } from '../../../docs/reference/wire';
 
 /** Something that happened, with the fields of its kind. */
-export type Fact = AnyFact & { own?: boolean; half?: boolean; [field: string]: unknown };
+export type Fact = AnyFact;
 
 /** The game to one viewer; each board knows the form of its own. */
 export interface Sight extends AnySight {
