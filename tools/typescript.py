@@ -8,7 +8,7 @@ out. JSON has one kind of number, and bytes are text in base64.
 
 import json
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from inspect import cleandoc
 from typing import Any
 
@@ -36,28 +36,41 @@ def declarations(
     types: Sequence[Any],
     version: int,
     unions: Mapping[str, Any] | None = None,
-    more: Collection[str] = (),
+    more: Mapping[str, str] | None = None,
 ) -> str:
     """The declarations of all types and of what they are made of, in the order of their names.
 
     Unions have no name of their own in Python; those that are given here are declared by name.
-    The types named in `more` have further fields, of which nothing is said.
+    The types named in `more` have that field beside their own.
     """
-    unions = unions or {}
+    head = HEAD.format(version=version) + f"export type Version = {version};\n"
+    return "\n".join([head, *declared(types, unions, more)])
+
+
+def declared(
+    types: Sequence[Any],
+    unions: Mapping[str, Any] | None = None,
+    more: Mapping[str, str] | None = None,
+    prefix: str = "",
+) -> list[str]:
+    """The same one by one, without a head; all their names begin with the prefix."""
+    unions, more = unions or {}, more or {}
     every = [*types, *unions.values()]
     structs = _structs(every)
-    found, components = msgspec.json.schema_components([*structs, *every], ref_template="{name}")
+    found, components = msgspec.json.schema_components(
+        [*structs, *every], ref_template=f"{prefix}{{name}}"
+    )
     missing = {
         schema["$ref"]: _missing(struct)
         for struct, schema in zip(structs, found[: len(structs)], strict=True)
     }
-    said = {
-        _name(name): _declared(name, components[name], missing, name in more) for name in components
-    }
+    said = {}
+    for name, schema in components.items():
+        own = prefix + name
+        said[_name(own)] = _declared(own, schema, missing, more.get(name, ""))
     for name, schema in zip(unions, found[len(found) - len(unions) :], strict=True):
-        said[name] = f"export type {name} = {_type(schema)};\n"
-    head = HEAD.format(version=version) + f"export type Version = {version};\n"
-    return "\n".join([head, *(said[name] for name in sorted(said))])
+        said[prefix + name] = f"export type {prefix}{name} = {_type(schema)};\n"
+    return [said[name] for name in sorted(said)]
 
 
 def _structs(types: Sequence[Any]) -> list[type[Struct]]:
@@ -97,9 +110,7 @@ def _may_miss(field: FieldInfo, omits: bool) -> bool:
     return omits and (field.default is not NODEFAULT or field.default_factory in EMPTY)
 
 
-def _declared(
-    name: str, schema: Schema, missing: Mapping[str, frozenset[str]], has_more: bool
-) -> str:
+def _declared(name: str, schema: Schema, missing: Mapping[str, frozenset[str]], more: str) -> str:
     """The declaration of one component."""
     head = _comment(schema, "")
     if "properties" not in schema:
@@ -111,7 +122,7 @@ def _declared(
         f"{_comment(of, '  ')}  {_key(key)}{'?' if key in left_out else ''}: {_type(of)};\n"
         for key, of in schema["properties"].items()
     ]
-    lines += ["  [field: string]: unknown;\n"] if has_more else []
+    lines += [f"  {more};\n"] if more else []
     return f"{head}export interface {_name(name)} {{\n{''.join(lines)}}}\n"
 
 

@@ -4,19 +4,30 @@
 """
 
 import json
+from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
-from tools.typescript import declarations
+from tools.typescript import declarations, declared
 
+from bestiary import catalog
+from bestiary.core.event import Event, kinds_in
 from bestiary.server.problem import Problem
 from bestiary.server.routes import ROUTES
+from bestiary.tables.told import TOLD
 from bestiary.wire import WIRE, FromClient, FromServer
 
 FOLDER = Path(__file__).parents[1] / "docs" / "reference"
 SCHEMA = FOLDER / "wire.schema.json"
 TYPES = FOLDER / "wire.d.ts"
+GAMES = FOLDER / "games.d.ts"
+GAMES_HEAD = """\
+// What is shown of each game, and what happens at a table. Written by tools/typescript.py.
+import type { Text } from "./wire";
+"""
 
 
 def schema() -> str:
@@ -38,9 +49,30 @@ def types() -> str:
     over_http = [kind for kind in asked if kind is not None and not isinstance(kind, str)]
     messages = [*get_args(FromClient), *get_args(FromServer)]
     unions = {"FromClient": FromClient, "FromServer": FromServer}
-    return declarations([*messages, *over_http, Problem], WIRE, unions, more=["Fact"])
+    return declarations(
+        [*messages, *over_http, Problem], WIRE, unions, more={"Fact": "[field: string]: unknown"}
+    )
+
+
+def games() -> str:
+    """For TypeScript: what each of our games lets be seen, and what can happen in it."""
+    said = [GAMES_HEAD, *_events(TOLD, "Table")]
+    for name, entry in catalog.entries().items():
+        if entry.package.startswith("bestiary.games."):
+            game = entry.game
+            shown = [game.view.Now, game.view.Seen, getattr(game.position, "Truth", None)]
+            kinds = kinds_in(game.events)
+            said += _events(kinds, name.capitalize(), [kind for kind in shown if kind])
+    return "\n".join(said)
+
+
+def _events(kinds: tuple[type[Event], ...], prefix: str, others: Sequence[Any] = ()) -> list[str]:
+    """Some kinds of events, all together as `Event`, and other types beside them."""
+    told = {kind.__name__: "text: Text" for kind in kinds}
+    return declared(others, {"Event": reduce(or_, kinds)}, told, prefix)
 
 
 if __name__ == "__main__":
     SCHEMA.write_text(schema(), encoding="utf-8")
     TYPES.write_text(types(), encoding="utf-8")
+    GAMES.write_text(games(), encoding="utf-8")

@@ -121,7 +121,7 @@ def test_the_order_of_the_types_does_not_matter() -> None:
 
 
 def test_a_type_may_have_fields_of_which_nothing_is_said() -> None:
-    said = declarations([Play, Pass], 1, more=["Play"])
+    said = declarations([Play, Pass], 1, more={"Play": "[field: string]: unknown"})
     assert "  target: number | null;\n  [field: string]: unknown;\n}" in said
     assert said.count("[field: string]") == 1
 

@@ -3,7 +3,7 @@
 from typing import get_args
 
 import msgspec
-from tools.wire import SCHEMA, TYPES, schema, types
+from tools.wire import GAMES, SCHEMA, TYPES, games, schema, types
 
 from bestiary.tables.command import Command
 from bestiary.wire import WIRE, FromClient, FromServer
@@ -41,3 +41,4 @@ def test_schema_and_types_are_current() -> None:
     """`.venv/bin/python -m tools.wire` renews them."""
     assert SCHEMA.read_text(encoding="utf-8") == schema()
     assert TYPES.read_text(encoding="utf-8") == types()
+    assert GAMES.read_text(encoding="utf-8") == games()

@@ -1,7 +1,7 @@
 """Lascaux: states as data, from the deal to the end, as records write them."""
 
 from itertools import chain
-from typing import Any
+from typing import Any, TypedDict
 
 from bestiary.core.chance import Chance, shuffled
 from bestiary.core.engine import DEALER
@@ -13,10 +13,27 @@ from bestiary.games.lascaux.cards import in_set
 from bestiary.games.lascaux.deck import COLOURS, NAMES, NUMBERS
 from bestiary.games.lascaux.rules import State
 from bestiary.games.lascaux.sketch import KEYS, sketched
+from bestiary.games.lascaux.view import Phase
 
-__all__ = ["KEYS", "cards", "deal", "sketched", "start", "truth"]
+__all__ = ["KEYS", "Truth", "cards", "deal", "sketched", "start", "truth"]
 
 FIRST_SEAT = len(NAMES)
+
+
+class Truth(TypedDict):
+    """The whole state, as records write it."""
+
+    phase: Phase
+    to_move: list[int | None]
+    deck: list[str]
+    table: list[str]
+    stones: list[int]
+    pot: int
+    markers: dict[str, str]
+    """By seat, the colour that was chosen."""
+    passed: list[int]
+    collections: list[list[str]]
+    start: int
 
 
 def start(players: int, options: Options, setup: Any) -> State:
@@ -42,7 +59,7 @@ def truth(state: State) -> dict[str, Any]:
     """The whole state."""
     seats = range(state.players)
     markers = list(enumerate(state.markers[: state.players]))
-    return {
+    found: Truth = {
         "phase": state.phase_name(),
         "to_move": list(state.to_move()),
         "deck": _deck(state),
@@ -54,6 +71,7 @@ def truth(state: State) -> dict[str, Any]:
         "collections": [list(in_set(state.owned[seat])) for seat in seats],
         "start": state.start,
     }
+    return dict(found)
 
 
 def _deck(state: State) -> list[str]:

@@ -6,7 +6,9 @@ stones the others' stones are not shown; what was laid and taken was (LX-18).
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from bestiary.core.chance import Chance, pick, shuffled
@@ -16,13 +18,17 @@ from bestiary.core.view import View
 from bestiary.games.lascaux import events
 from bestiary.games.lascaux.cards import in_set, set_of
 from bestiary.games.lascaux.deck import COLOURS, NAMES, NUMBERS
-from bestiary.games.lascaux.rules import State
+from bestiary.games.lascaux.rules import PHASES, State
+
+Phase = Annotated[
+    str, Meta(extra_json_schema={"enum": [name for name in PHASES if name != "setup"]})
+]
 
 
 class Now(Struct, frozen=True):
     """The table as one viewer sees it."""
 
-    phase: str
+    phase: Phase
     to_move: tuple[int, ...]
     row: tuple[str, ...]
     deck: int

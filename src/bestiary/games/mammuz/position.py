@@ -1,7 +1,7 @@
 """Mammuz: states as data, from the deal to the end, as records write them."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, TypedDict, cast
 
 from bestiary.core import setup as given
 from bestiary.core.chance import Chance, shuffled
@@ -20,8 +20,24 @@ from bestiary.games.mammuz.deck import (
 )
 from bestiary.games.mammuz.rules import State
 from bestiary.games.mammuz.sketch import KEYS, sketched
+from bestiary.games.mammuz.view import Phase
 
-__all__ = ["KEYS", "cards", "deal", "sketched", "start", "truth"]
+__all__ = ["KEYS", "Truth", "cards", "deal", "sketched", "start", "truth"]
+
+
+class Truth(TypedDict):
+    """The whole state, as records write it."""
+
+    phase: Phase
+    to_move: list[int | None]
+    hands: list[list[str]]
+    displays: list[tuple[int, list[str]]]
+    """Who laid it, and the cards as they lie."""
+    aside: list[str]
+    species: str | None
+    revealed: str | None
+    extinct: list[str]
+    removed: list[str]
 
 
 def start(players: int, options: Options, setup: Any) -> State:
@@ -52,17 +68,20 @@ def cards(state: State) -> list[str]:
 def truth(state: State) -> dict[str, Any]:
     """The whole state."""
     hands = state.hands[: state.players]
-    return {
+    found: Truth = {
         "phase": state.phase_name(),
         "to_move": list(state.to_move()),
         "hands": [list(CARDS.in_heap(hand)) for hand in hands],
-        "displays": [[seat, list(CARDS.in_order(cards))] for seat, cards in state.lying()],
+        "displays": cast(
+            "Any", [[seat, list(CARDS.in_order(each))] for seat, each in state.lying()]
+        ),
         "aside": list(CARDS.in_heap(state.aside)),
         "species": None if state.species < 0 else NAMES[state.species],
         "revealed": None if state.revealed < 0 else NAMES[state.revealed],
         "extinct": sorted(CARDS.in_order(state.extinct())),
         "removed": list(CARDS.in_heap(state.removed)),
     }
+    return dict(found)
 
 
 def _dealt(players: int, setup: Any) -> list[int]:

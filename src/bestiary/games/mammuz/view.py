@@ -7,8 +7,9 @@ viewer laid, took or saw leaves facts (`memory.py`, `knowing.py`).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from bestiary.core.chance import Chance
 from bestiary.core.view import View
@@ -18,9 +19,14 @@ from bestiary.games.mammuz.deck import NAMES
 from bestiary.games.mammuz.hidden import Hidden
 from bestiary.games.mammuz.knowing import PILE, display, hand
 from bestiary.games.mammuz.memory import Past, Seen, fresh, remember
-from bestiary.games.mammuz.rules import State
+from bestiary.games.mammuz.rules import PHASES, State
 
-__all__ = ["Display", "Now", "Past", "Seen", "fresh", "guess", "holds", "now", "remember"]
+__all__ = ["Display", "Now", "Past", "Phase", "Seen", "fresh", "guess", "holds", "now", "remember"]
+
+
+Phase = Annotated[
+    str, Meta(extra_json_schema={"enum": [name for name in PHASES if name != "setup"]})
+]
 
 
 class Display(Struct, frozen=True):
@@ -35,7 +41,7 @@ class Display(Struct, frozen=True):
 class Now(Struct, frozen=True):
     """The table as one viewer sees it."""
 
-    phase: str
+    phase: Phase
     to_move: tuple[int | None, ...]
     turn: int
     """Whose turn it is; while a dinosaur acts, its challenger."""

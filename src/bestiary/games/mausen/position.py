@@ -1,7 +1,7 @@
 """Mausen: states as data, as records write them."""
 
 from itertools import chain
-from typing import Any
+from typing import Any, TypedDict
 
 from bestiary.core.chance import Chance
 from bestiary.core.game import Options
@@ -9,8 +9,21 @@ from bestiary.core.setup import fields
 from bestiary.games.mausen.cards import NAMES, in_hand, in_heap
 from bestiary.games.mausen.rules import State
 from bestiary.games.mausen.sketch import KEYS, sketched
+from bestiary.games.mausen.view import Phase
 
-__all__ = ["KEYS", "cards", "deal", "sketched", "start", "truth"]
+__all__ = ["KEYS", "Truth", "cards", "deal", "sketched", "start", "truth"]
+
+
+class Truth(TypedDict):
+    """The whole state, as records write it."""
+
+    phase: Phase
+    to_move: list[int | None]
+    hands: list[list[str]]
+    table: list[str]
+    won: list[list[str]]
+    committed: dict[str, str]
+    """By seat, what was chosen and is not turned up yet."""
 
 
 def start(players: int, options: Options, setup: Any) -> State:
@@ -35,7 +48,7 @@ def truth(state: State) -> dict[str, Any]:
     """The whole state."""
     seats = range(state.players)
     hands, won = state.hands, state.won
-    return {
+    found: Truth = {
         "phase": state.phase_name(),
         "to_move": list(state.to_move()),
         "hands": [list(in_hand(hands[seat])) for seat in seats],
@@ -47,3 +60,4 @@ def truth(state: State) -> dict[str, Any]:
             if card is not None
         },
     }
+    return dict(found)

@@ -6,7 +6,9 @@ have chosen and not yet turned up (MS-18).
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from bestiary.core.chance import Chance, pick
@@ -15,13 +17,15 @@ from bestiary.core.seats import changed
 from bestiary.core.view import View
 from bestiary.games.mausen import events
 from bestiary.games.mausen.cards import NAMES, NUMBERS, hand_of, heap_of, in_hand, in_heap
-from bestiary.games.mausen.rules import State
+from bestiary.games.mausen.rules import PHASES, State
+
+Phase = Annotated[str, Meta(extra_json_schema={"enum": list(PHASES)})]
 
 
 class Now(Struct, frozen=True):
     """The table as one viewer sees it."""
 
-    phase: str
+    phase: Phase
     to_move: tuple[int, ...]
     middle: tuple[str, ...]
     hand: tuple[str, ...]
