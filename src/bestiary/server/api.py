@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 
 from bestiary import catalog
 from bestiary.bots import roster
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.text import quoted
 from bestiary.records import Record
+from bestiary.server.packed import Packed
 from bestiary.server.problem import NoKey, TooLarge, TooMany
 from bestiary.speech import LANGUAGES
 from bestiary.speech.voice import source
@@ -115,22 +117,21 @@ async def games(house: House, request: Request) -> tuple[GameCard, ...]:
     return tuple(_card(entry.game) for entry in catalog.entries().values())
 
 
-async def manual(house: House, request: Request) -> Manual:
+async def manual(house: House, request: Request) -> Response:
     """The rules of a game."""
-    entry = catalog.entry(request.path_params["game"])
-    language = _language(request)
-    book = entry.rulebook(language)
-    return Manual(entry.manual(language), {id: rule.words for id, rule in book.items()})
+    name = catalog.game(request.path_params["game"]).name
+    return _manual(_language(request), name).answer(request)
 
 
 async def sentences(house: House, request: Request) -> Response:
     """The sentences of no game, in Fluent."""
-    return _ftl(_language(request), None)
+    return _ftl(_language(request), None).answer(request)
 
 
 async def game_sentences(house: House, request: Request) -> Response:
     """The sentences of a game, in Fluent."""
-    return _ftl(_language(request), catalog.game(request.path_params["game"]).name)
+    name = catalog.game(request.path_params["game"]).name
+    return _ftl(_language(request), name).answer(request)
 
 
 async def lobby(house: House, request: Request) -> tuple[OpenTable, ...]:
@@ -242,9 +243,19 @@ def _language(request: Request) -> str:
     return language
 
 
-def _ftl(language: str, game: str | None) -> Response:
+@cache
+def _ftl(language: str, game: str | None) -> Packed:
     """A file of sentences."""
-    return PlainTextResponse(source(language, game).read_text(encoding="utf-8"))
+    return Packed(source(language, game).read_bytes(), "text/plain")
+
+
+@cache
+def _manual(language: str, game: str) -> Packed:
+    """A manual."""
+    entry = catalog.entry(game)
+    rules = {id: rule.words for id, rule in entry.rulebook(language).items()}
+    manual = Manual(entry.manual(language), rules)
+    return Packed(msgspec.json.encode(manual), "application/json")
 
 
 def _perhaps(request: Request) -> str | None:

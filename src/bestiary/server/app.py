@@ -23,7 +23,7 @@ from bestiary.core.text import Listed
 from bestiary.server.house import House
 from bestiary.server.limits import Limits
 from bestiary.server.metrics import Metrics
-from bestiary.server.openapi import docs_page, openapi
+from bestiary.server.openapi import docs_page, reference
 from bestiary.server.problem import Foreign, NoSuchMethod, Nowhere, TooMany, answer
 from bestiary.server.routes import ROUTES, ApiRoute
 from bestiary.server.safety import HEADERS, is_welcome
@@ -181,9 +181,7 @@ class App:
 
     async def _openapi(self, request: Request) -> Response:
         """The reference, for programs."""
-        return Response(
-            msgspec.json.encode(openapi(self.house.version)), 200, None, "application/json"
-        )
+        return reference(self.house.version).answer(request)
 
     async def _docs(self, request: Request) -> Response:
         """The reference, for people."""

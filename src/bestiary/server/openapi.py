@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from html import escape
 from typing import Any
 
 import msgspec
 
 from bestiary.server.api import TableId
+from bestiary.server.packed import Packed
 from bestiary.server.problem import Problem
 from bestiary.server.routes import ROUTES, ApiRoute
 
@@ -35,6 +37,12 @@ def openapi(version: str) -> dict[str, Any]:
             "securitySchemes": {"key": {"type": "http", "scheme": "bearer"}},
         },
     }
+
+
+@cache
+def reference(version: str) -> Packed:
+    """The same, ready to be sent."""
+    return Packed(msgspec.json.encode(openapi(version)), "application/json")
 
 
 def _operation(route: ApiRoute, schemas: dict[str, Any]) -> dict[str, Any]:

@@ -24,7 +24,8 @@ class Packed:
     def __init__(self, data: bytes, media_type: str, keep_plain: bool = True) -> None:
         """Pack data; who is rarely asked for the plain form keeps only the other."""
         self.media_type = media_type
-        self.etag = f'"{hashlib.blake2b(data, digest_size=12).hexdigest()}"'
+        # Weak, for packed and plain are other bytes that say the same.
+        self.etag = f'W/"{hashlib.blake2b(data, digest_size=12).hexdigest()}"'
         self.packed = gzip.compress(data, LEVEL, mtime=0) if len(data) >= WORTHWHILE else None
         self.plain = data if keep_plain or self.packed is None else None
 
@@ -63,6 +64,6 @@ def _is_nothing(weight: str) -> bool:
 
 
 def _tags(request: Request) -> list[str]:
-    """What a client has already, by its tags; a proxy may have called them weak."""
+    """What a client has already, by its tags, whether they are called weak or not."""
     given = request.headers.get("if-none-match", "")
-    return [tag.strip().removeprefix("W/") for tag in given.split(",")]
+    return [f"W/{tag.strip().removeprefix('W/')}" for tag in given.split(",")]
