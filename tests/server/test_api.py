@@ -247,7 +247,7 @@ def test_what_is_too_large_too_often_or_malformed_is_refused_with_a_reason() -> 
         assert asked(served, "/api/mine", key="short").status == 401
         wrong = asked(served, "/api/games", method="DELETE")
         assert (wrong.status, wrong.data["text"]["id"]) == (405, "server-refused-method")
-        statuses = [asked(served, "/api/games").status for _ in range(40)]
+        statuses = [asked(served, "/api/games").status for _ in range(80)]
         assert 429 in statuses
         assert asked(served, "/healthz").status == 200
 

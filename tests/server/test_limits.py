@@ -26,11 +26,20 @@ def test_what_costs_more_takes_more() -> None:
 
 def test_addresses_do_not_disturb_each_other_and_are_forgotten() -> None:
     limits = Limits(1, 1, 10, 2)
-    assert [limits.request("a", 0) for _ in range(6)] == [True] * 5 + [False]
+    assert [limits.request("a", 0) for _ in range(11)] == [True] * 10 + [False]
     assert limits.request("b", 0)
     for number in range(20_000):
         limits.request(str(number), 0)
     assert len(limits._addresses) <= 10_000
+
+
+def test_a_family_behind_one_address_can_open_the_page_at_the_same_moment() -> None:
+    """Seven phones and the television: twelve requests and a stream each, then a board."""
+    limits = house(Settings(), MemoryStore()).limits
+    for _ in range(8):
+        assert all(limits.request("192.0.2.1", 0) for _ in range(12 + 1))
+    for _ in range(8):
+        assert all(limits.request("192.0.2.1", 1) for _ in range(5))
 
 
 def test_a_person_has_one_bucket_on_all_devices() -> None:

@@ -8,7 +8,9 @@ from typing import Final
 KNOWN: Final = 10_000
 """How many are remembered; who comes again after so many others begins with a full bucket."""
 AT_ONCE: Final = 5
-"""How many seconds' worth somebody may use up at once."""
+"""How many seconds' worth of messages somebody may use up at once."""
+REQUESTS_AT_ONCE: Final = 10
+"""The same for the requests of an address: behind one, a whole family may open the page."""
 
 
 class Bucket:
@@ -60,11 +62,13 @@ class Limits:
         """The bucket of a person, however many sockets; onlookers have one for each socket."""
         if person is None:
             return Bucket(self.messages_per_s * AT_ONCE, self.messages_per_s)
-        return _known(self._people, person, self.messages_per_s)
+        return _known(self._people, person, self.messages_per_s, AT_ONCE)
 
     def request(self, address: str, now: float, count: float = 1.0) -> bool:
         """Whether an address may ask something now."""
-        return _known(self._addresses, address, self.requests_per_s).take(now, count)
+        return _known(self._addresses, address, self.requests_per_s, REQUESTS_AT_ONCE).take(
+            now, count
+        )
 
     def enter(self, address: str) -> bool:
         """Open a socket, where there are not too many."""
@@ -83,11 +87,11 @@ class Limits:
             del self._open[address]
 
 
-def _known(buckets: OrderedDict[str, Bucket], who: str, per_s: float) -> Bucket:
+def _known(buckets: OrderedDict[str, Bucket], who: str, per_s: float, at_once: float) -> Bucket:
     """Somebody's bucket; those who have not come for long are forgotten."""
     bucket = buckets.get(who)
     if bucket is None:
-        bucket = buckets[who] = Bucket(per_s * AT_ONCE, per_s)
+        bucket = buckets[who] = Bucket(per_s * at_once, per_s)
         if len(buckets) > KNOWN:
             buckets.popitem(last=False)
     else:
