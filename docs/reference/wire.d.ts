@@ -139,6 +139,18 @@ export interface Move {
   move: string;
 }
 
+/** A table of whoever asks, in short. */
+export interface MyTable {
+  id: string;
+  game: string;
+  status: "closed" | "open" | "over" | "playing";
+  number: number;
+  names: string[];
+  seat: number | null;
+  is_your_turn: boolean;
+  used_ms: number;
+}
+
 /** What has happened since. */
 export interface News {
   say: "news";

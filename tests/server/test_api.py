@@ -131,9 +131,7 @@ def test_a_whole_evening_over_http() -> None:
         record = asked(served, f"/api/tables/{table}/record").data
         assert record["names"][:1] == ["Anna"]
         assert len(record["moves"]) >= 48
-        assert [each["table"]["id"] for each in asked(served, "/api/mine", key=bruno).data] == [
-            table
-        ]
+        assert [each["id"] for each in asked(served, "/api/mine", key=bruno).data] == [table]
 
     with_server(work)
 

@@ -20,7 +20,7 @@ from bestiary.server.packed import Packed
 from bestiary.server.problem import NoKey, TooLarge, TooMany
 from bestiary.speech import LANGUAGES
 from bestiary.speech.voice import source
-from bestiary.tables.command import Command, Key, Open
+from bestiary.tables.command import Command, Key, Open, Status
 from bestiary.tables.decide import refused
 from bestiary.tables.host import Brief, Missing
 from bestiary.tables.host.room import Room
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 LARGEST = 16_384
 LISTED = 100
+MINE = 30
+"""So many of one's own tables are looked at, each of which may have to be fetched."""
 CODE_COST = 5.0
 """Guessing codes costs more than other requests."""
 
@@ -105,6 +107,23 @@ class TablePage(Struct, frozen=True):
     is_your_turn: bool
 
 
+class MyTable(Struct, frozen=True):
+    """A table of whoever asks, in short."""
+
+    id: str
+    game: str
+    status: Status
+    number: int
+    """Which game of this group it is, counted from 1; 0 before the first."""
+    names: tuple[str, ...]
+    """Who sits at each seat; empty where nobody does."""
+    seat: int | None
+    """Where whoever asks sits."""
+    is_your_turn: bool
+    used_ms: int
+    """When something last happened there, in milliseconds since 1970."""
+
+
 class Manual(Struct, frozen=True):
     """The rules of a game in a language, as Markdown, and one by one."""
 
@@ -147,13 +166,13 @@ async def open_table(house: House, request: Request) -> TableId:
     return TableId(await house.host.open(person, wish.id, wish.open))
 
 
-async def mine(house: House, request: Request) -> tuple[TablePage, ...]:
-    """The tables of whoever asks, the newest first."""
+async def mine(house: House, request: Request) -> tuple[MyTable, ...]:
+    """The tables of whoever asks that are not closed, the newest first."""
     person = _person(request)
     found = []
-    for id in await house.host.store.mine(person, LISTED):
+    for id in await house.host.store.mine(person, MINE):
         try:
-            found.append(_page(await house.host.room(id), person))
+            found.append(_mine(await house.host.room(id), person))
         except Refused:  # it cannot be played on; there is nothing to show
             continue
     return tuple(found)
@@ -233,6 +252,22 @@ def _page(room: Room, person: str | None) -> TablePage:
     if view is not None:
         sight = Sight(view.now, view.offers, moment.changes(seat), view.seen, moment.truth())
     return TablePage(moment.version, moment.standing_to(seat), sight, bool(view and view.offers))
+
+
+def _mine(room: Room, person: str) -> MyTable:
+    """A table of somebody, in short."""
+    moment = room.shown
+    standing, seat = moment.standing, moment.seat_of(person)
+    return MyTable(
+        id=standing.id,
+        game=standing.game,
+        status=standing.status,
+        number=standing.number,
+        names=tuple(chair.name for chair in standing.seats),
+        seat=seat,
+        is_your_turn=moment.sight is not None and seat in moment.sight.state.seats(),
+        used_ms=room.table.last_at,
+    )
 
 
 def _language(request: Request) -> str:

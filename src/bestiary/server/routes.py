@@ -47,6 +47,6 @@ ROUTES: Final = (
     ApiRoute(
         "POST", "/api/replays/{eyes}", replay.record_replay, replay.Replay, replay.WrittenRecord
     ),
-    ApiRoute("GET", "/api/mine", api.mine, tuple[api.TablePage, ...], key="yes"),
+    ApiRoute("GET", "/api/mine", api.mine, tuple[api.MyTable, ...], key="yes"),
     ApiRoute("GET", "/api/codes/{code}", api.code, api.Invitation),
 )
