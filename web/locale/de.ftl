@@ -181,3 +181,62 @@ web-help-kick = Diese Person muss den Tisch verlassen.
 web-help-fill = Bots der gewählten Art nehmen alle freien Plätze.
 web-help-start = Das Spiel beginnt, wenn alle Plätze besetzt und alle bereit sind.
 web-help-ready = Sagt den anderen, dass es für dich losgehen kann.
+
+## Andere Orte
+
+web-settings-here = All das bleibt auf diesem Gerät.
+web-seat = Platz { $number }
+web-join-how = Der Code steht auf dem Bildschirm von der Person, die den Tisch eröffnet hat. Ein ganzer Link geht auch.
+web-join-code = Code
+web-join-go = Zum Tisch
+web-rules-of = Die Regeln von { $game }
+web-contents = Inhalt
+web-about-what = Bestiary spielt drei Tier-Kartenspiele genau nach ihren gedruckten Regeln: im Browser, im Terminal und aus Python.
+web-about-games = Die Spiele
+web-about-unconnected = Bestiary steht in keiner Verbindung zu ihren Autoren und Verlagen. Alle Texte hier sind unsere eigenen.
+web-about-pictures = Die Bilder
+web-about-icons = Die meisten Silhouetten haben diese Künstler für game-icons.net gezeichnet
+web-about-own = Ziesel, Stegosaurus und alles andere haben wir selbst gezeichnet.
+web-about-fonts = Die Schriften
+web-about-privacy = Was über dich bekannt ist
+web-about-private = Nur was du an einem Tisch tust, unter dem Spitznamen, den du wählst. Es gibt keine Konten und keine Cookies, niemand wird gezählt, und nichts wird von anderswo geladen.
+
+## Nach dem Spiel
+
+web-rematch = Noch eine Partie
+web-rematch-waiting = Warten auf { $who }
+web-help-rematch = Noch einmal dieselben Leute, Plätze und Einstellungen. Es geht los, wenn alle darum gebeten haben.
+web-replay = Noch einmal ansehen
+web-record = Aufzeichnung speichern
+web-after-table = Den Tisch ansehen
+web-after-back = Zum Ergebnis
+web-scoring = Die Wertung
+web-scoring-of = ({ $count })
+web-course-points = Der Verlauf der Partie: Punkte
+web-course-cards = Der Verlauf der Partie: Karten auf der Hand
+web-course-numbers = Dasselbe in Zahlen
+web-course-move = Zug
+web-replay-first = Zum Anfang
+web-replay-back = Einen Schritt zurück
+web-replay-run = Abspielen
+web-replay-pause = Anhalten
+web-replay-next = Einen Schritt weiter
+web-replay-last = Zum Ende
+web-replay-turn = { $turn } von { $last }
+web-replay-eyes = Gesehen von
+web-replay-all = alle Karten offen
+web-replay-onlooker = jemandem, der zuschaut
+web-watch-how = Zieh die Datei einer aufgezeichneten Partie hierher. Sie wird gezeigt und wieder vergessen.
+web-watch-choose = Datei wählen
+web-watch-which = In dieser Datei sind { $count } Partien. Welche?
+
+## Auf einem Bildschirm
+
+web-tv-join = Scannen und mitspielen
+web-pass-to = Gib es weiter an { $name }
+web-pass-turn = { $name } ist dran. Sonst schaut bitte niemand hin.
+web-pass-look = Nur { $name } schaut hin, bitte.
+web-pass-open = Ich bin { $name }
+web-pass-peek = Karten von { $name }
+web-pass-hide = Karten verdecken
+web-pass-nobody = Von diesem Gerät aus spielt niemand an diesem Tisch.

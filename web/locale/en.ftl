@@ -181,3 +181,62 @@ web-help-kick = This player has to leave the table.
 web-help-fill = Bots of the chosen kind take all free seats.
 web-help-start = The game begins once every seat is taken and everybody is ready.
 web-help-ready = Tells the others that you can begin.
+
+## Other places
+
+web-settings-here = All of this is kept on this device only.
+web-seat = Seat { $number }
+web-join-how = The code stands on the screen of whoever opened the table. A whole link works too.
+web-join-code = Code
+web-join-go = To the table
+web-rules-of = The rules of { $game }
+web-contents = Contents
+web-about-what = Bestiary plays three animal card games exactly by their printed rules, in the browser, in the terminal and from Python.
+web-about-games = The games
+web-about-unconnected = Bestiary has no connection with their authors or publishers. All texts here are our own.
+web-about-pictures = The pictures
+web-about-icons = Most silhouettes are icons made by these artists for game-icons.net
+web-about-own = Gopher, stegosaurus and everything else we drew ourselves.
+web-about-fonts = The letters
+web-about-privacy = What is known about you
+web-about-private = Only what you do at a table, under the nickname that you choose. There are no accounts, no cookies, nobody is counted, and nothing is loaded from elsewhere.
+
+## After the game
+
+web-rematch = Play again
+web-rematch-waiting = Waiting for { $who }
+web-help-rematch = The same players, seats and options once more. It begins when all have asked for it.
+web-replay = Watch it again
+web-record = Save the record
+web-after-table = Look at the table
+web-after-back = To the result
+web-scoring = The scoring
+web-scoring-of = ({ $count })
+web-course-points = The course of the game: points
+web-course-cards = The course of the game: cards in hand
+web-course-numbers = The same in numbers
+web-course-move = Move
+web-replay-first = To the beginning
+web-replay-back = One step back
+web-replay-run = Run
+web-replay-pause = Pause
+web-replay-next = One step on
+web-replay-last = To the end
+web-replay-turn = { $turn } of { $last }
+web-replay-eyes = Seen by
+web-replay-all = all cards open
+web-replay-onlooker = an onlooker
+web-watch-how = Drop the file of a recorded game here. It is shown and forgotten.
+web-watch-choose = Choose a file
+web-watch-which = There are { $count } games in this file. Which one?
+
+## On one screen
+
+web-tv-join = Scan and play along
+web-pass-to = Give it to { $name }
+web-pass-turn = It is { $name }’s turn. Nobody else looks, please.
+web-pass-look = Only { $name } looks, please.
+web-pass-open = I am { $name }
+web-pass-peek = { $name }’s cards
+web-pass-hide = Hide the cards
+web-pass-nobody = Nobody plays from this device at that table.

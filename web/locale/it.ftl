@@ -181,3 +181,62 @@ web-help-kick = Questo giocatore deve lasciare il tavolo.
 web-help-fill = Bot del tipo scelto occupano tutti i posti liberi.
 web-help-start = La partita comincia quando tutti i posti sono occupati e tutti sono pronti.
 web-help-ready = Dice agli altri che per te si può cominciare.
+
+## Altri luoghi
+
+web-settings-here = Tutto questo resta solo su questo dispositivo.
+web-seat = Posto { $number }
+web-join-how = Il codice si legge sullo schermo di chi ha aperto il tavolo. Va bene anche un link intero.
+web-join-code = Codice
+web-join-go = Al tavolo
+web-rules-of = Le regole di { $game }
+web-contents = Indice
+web-about-what = Bestiary gioca tre giochi di carte con animali esattamente secondo le regole stampate: nel browser, nel terminale e da Python.
+web-about-games = I giochi
+web-about-unconnected = Bestiary non ha alcun legame con gli autori e gli editori. Tutti i testi sono nostri.
+web-about-pictures = Le immagini
+web-about-icons = Quasi tutte le sagome sono icone disegnate da questi artisti per game-icons.net
+web-about-own = Il citello, lo stegosauro e tutto il resto li abbiamo disegnati noi.
+web-about-fonts = I caratteri
+web-about-privacy = Che cosa si sa di te
+web-about-private = Solo quello che fai a un tavolo, con il soprannome che scegli. Niente account, niente cookie, nessuno viene contato e nulla viene caricato da altrove.
+
+## Dopo la partita
+
+web-rematch = Un’altra partita
+web-rematch-waiting = In attesa di { $who }
+web-help-rematch = Ancora le stesse persone, gli stessi posti e le stesse impostazioni. Si comincia quando tutti l’hanno chiesto.
+web-replay = Rivedila
+web-record = Salva la registrazione
+web-after-table = Guarda il tavolo
+web-after-back = Al risultato
+web-scoring = Il punteggio
+web-scoring-of = ({ $count })
+web-course-points = L’andamento della partita: punti
+web-course-cards = L’andamento della partita: carte in mano
+web-course-numbers = Lo stesso in numeri
+web-course-move = Mossa
+web-replay-first = All’inizio
+web-replay-back = Un passo indietro
+web-replay-run = Avvia
+web-replay-pause = Pausa
+web-replay-next = Un passo avanti
+web-replay-last = Alla fine
+web-replay-turn = { $turn } di { $last }
+web-replay-eyes = Vista da
+web-replay-all = tutte le carte scoperte
+web-replay-onlooker = chi guarda
+web-watch-how = Trascina qui il file di una partita registrata. Viene mostrata e poi dimenticata.
+web-watch-choose = Scegli un file
+web-watch-which = In questo file ci sono { $count } partite. Quale?
+
+## Su un solo schermo
+
+web-tv-join = Inquadra e gioca anche tu
+web-pass-to = Passalo a { $name }
+web-pass-turn = Tocca a { $name }. Gli altri non guardino, per favore.
+web-pass-look = Guarda solo { $name }, per favore.
+web-pass-open = Sono { $name }
+web-pass-peek = Le carte di { $name }
+web-pass-hide = Nascondi le carte
+web-pass-nobody = Da questo dispositivo nessuno gioca a quel tavolo.

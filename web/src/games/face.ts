@@ -1,6 +1,6 @@
 // Games: what the page has to know of a game to show it. A fourth game is one folder beside these.
 import type { Component } from 'svelte';
-import type { Chair, Fact, Offer } from '../wire/types';
+import type { Chair, Deed, Fact, Offer, ReplayStep } from '../wire/types';
 
 /** What a viewer knows of a game at one moment, as the server tells it. */
 export interface Moment<Now = unknown, Seen = unknown, Truth = unknown> {
@@ -63,16 +63,9 @@ export interface Face<Now = unknown, Seen = unknown, Truth = unknown, Scene = un
 /** What the story of a finished game is told from: every step, with all cards open. */
 export interface AfterProps {
   names: readonly string[];
-  steps: readonly Step[];
-}
-
-/** One step of a replay. */
-export interface Step {
-  ply: number;
-  seat: number | null;
-  move: string;
-  facts: Fact[];
-  game: { now: unknown; seen?: unknown; truth?: unknown };
+  /** What every player did, by the game's own reckoning; null where it keeps none. */
+  tally: readonly Deed[] | null;
+  steps: readonly ReplayStep[];
 }
 
 /** Sounds with a meaning: a card is laid, turned up, runs away; stones; a win, a loss; something dies out. */

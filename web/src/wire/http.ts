@@ -69,3 +69,14 @@ export function lobby(): Promise<OpenTable[]> {
 export function invitation(code: string): Promise<Invitation> {
   return ask<Invitation>(`api/codes/${encodeURIComponent(code)}`);
 }
+
+/** Save what the server answers as a file. */
+export async function download(path: string, key: string | null, name: string): Promise<void> {
+  const answer = await request(path, key ? { key } : {});
+  const url = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

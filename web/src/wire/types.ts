@@ -8,13 +8,19 @@ export type {
   GameCard,
   Invitation,
   Listed,
+  Course,
+  Deed,
+  Line,
   Manual,
+  MyTable,
   Offer,
   Open,
   OpenTable,
   Part,
   Problem,
   Refusal,
+  Replay,
+  ReplayStep,
   Standing,
   TableId,
   Text,
@@ -34,12 +40,3 @@ export interface Sight extends AnySight {
 
 /** Any wish to a table. */
 export type Command = import('../../../docs/reference/wire').Wish['wish'];
-
-/** A table where one has a seat, in a list. */
-export interface MyTable {
-  id: string;
-  game: string;
-  status: string;
-  names: string[];
-  is_your_turn: boolean;
-}

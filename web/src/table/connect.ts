@@ -1,0 +1,33 @@
+// The table: a table with everything that the page puts around it.
+import { settings } from '../device/settings.svelte';
+import { hear } from '../device/sound';
+import { faceOf } from '../games/faces';
+import { speech } from '../speech/speech.svelte';
+import { LazyFace } from './lazy.svelte';
+import { Table } from './table.svelte';
+
+/** A table and the face of its game, which is loaded once the game is known. */
+export interface Connected {
+  table: Table;
+  lazy: LazyFace;
+}
+
+/** Look at a table with a key, or with none. */
+export function connect(id: string, key: string | null, isHeard = true): Connected {
+  const lazy = new LazyFace(faceOf, (game) => speech.learn(game));
+  const table = new Table(id, key, {
+    face: lazy.face,
+    language: () => speech.language,
+    speed: () => settings.kept.speed,
+    heard: (fact) => {
+      const sound = isHeard ? lazy.loaded?.sound?.(fact) : null;
+      if (sound) hear(sound);
+    },
+  });
+  return { table, lazy };
+}
+
+/** Load the face as soon as the game is known; to be called in an effect. */
+export function follow({ table, lazy }: Connected): void {
+  if (table.standing) lazy.load(table.standing.game, () => table.stage.restAt(table.moment));
+}
