@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -14,12 +13,8 @@ from starlette.responses import Response
 from bestiary import catalog
 from bestiary.bots import roster
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.text import quoted
 from bestiary.records import Record
-from bestiary.server.packed import Packed
 from bestiary.server.problem import NoKey, TooLarge, TooMany
-from bestiary.speech import LANGUAGES
-from bestiary.speech.voice import source
 from bestiary.tables.command import Command, Key, Open, Status
 from bestiary.tables.decide import refused
 from bestiary.tables.host import Brief, Missing
@@ -124,33 +119,9 @@ class MyTable(Struct, frozen=True):
     """When something last happened there, in milliseconds since 1970."""
 
 
-class Manual(Struct, frozen=True):
-    """The rules of a game in a language, as Markdown, and one by one."""
-
-    markdown: str
-    rules: dict[str, str]
-
-
 async def games(house: House, request: Request) -> tuple[GameCard, ...]:
     """The games."""
     return tuple(_card(entry.game) for entry in catalog.entries().values())
-
-
-async def manual(house: House, request: Request) -> Response:
-    """The rules of a game."""
-    name = catalog.game(request.path_params["game"]).name
-    return _manual(_language(request), name).answer(request)
-
-
-async def sentences(house: House, request: Request) -> Response:
-    """The sentences of no game, in Fluent."""
-    return _ftl(_language(request), None).answer(request)
-
-
-async def game_sentences(house: House, request: Request) -> Response:
-    """The sentences of a game, in Fluent."""
-    name = catalog.game(request.path_params["game"]).name
-    return _ftl(_language(request), name).answer(request)
 
 
 async def lobby(house: House, request: Request) -> tuple[OpenTable, ...]:
@@ -268,29 +239,6 @@ def _mine(room: Room, person: str) -> MyTable:
         is_your_turn=moment.sight is not None and seat in moment.sight.state.seats(),
         used_ms=room.table.last_at,
     )
-
-
-def _language(request: Request) -> str:
-    """The language in a path."""
-    language = str(request.path_params["language"])
-    if language not in LANGUAGES:
-        raise Refused(FORMAT, "server-refused-language", given=quoted(language))
-    return language
-
-
-@cache
-def _ftl(language: str, game: str | None) -> Packed:
-    """A file of sentences."""
-    return Packed(source(language, game).read_bytes(), "text/plain")
-
-
-@cache
-def _manual(language: str, game: str) -> Packed:
-    """A manual."""
-    entry = catalog.entry(game)
-    rules = {id: rule.words for id, rule in entry.rulebook(language).items()}
-    manual = Manual(entry.manual(language), rules)
-    return Packed(msgspec.json.encode(manual), "application/json")
 
 
 def _perhaps(request: Request) -> str | None:

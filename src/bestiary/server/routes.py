@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bestiary.server import api, replay
+from bestiary.server import api, replay, words
 
 Handler = Callable[[Any, Any], Awaitable[Any]]
 
@@ -33,9 +33,9 @@ class ApiRoute:
 
 ROUTES: Final = (
     ApiRoute("GET", "/api/games", api.games, tuple[api.GameCard, ...]),
-    ApiRoute("GET", "/api/games/{game}/manual/{language}", api.manual, api.Manual),
-    ApiRoute("GET", "/api/sentences/{language}", api.sentences, "text/plain"),
-    ApiRoute("GET", "/api/games/{game}/sentences/{language}", api.game_sentences, "text/plain"),
+    ApiRoute("GET", "/api/games/{game}/manual/{language}", words.manual, words.Manual),
+    ApiRoute("GET", "/api/sentences/{language}", words.sentences, "text/plain"),
+    ApiRoute("GET", "/api/games/{game}/sentences/{language}", words.game_sentences, "text/plain"),
     ApiRoute("GET", "/api/tables", api.lobby, tuple[api.OpenTable, ...]),
     ApiRoute("POST", "/api/tables", api.open_table, api.TableId, api.Opening, "yes", 201),
     ApiRoute("GET", "/api/tables/{id}", api.table, api.TablePage, key="maybe"),
