@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from bestiary.core.store import Store
 from bestiary.server.app import App, check_rules, house
 from bestiary.server.house import House
+from bestiary.server.page import Page
 from bestiary.server.run import Server, configuration
 from bestiary.server.settings import Settings
 from bestiary.stores.memory import MemoryStore
@@ -37,14 +38,17 @@ FREE = Settings(
 
 @contextlib.asynccontextmanager
 async def serving(
-    store: Store | None = None, settings: Settings = FREE, port: int = 0
+    store: Store | None = None,
+    settings: Settings = FREE,
+    port: int = 0,
+    page: Page | None = None,
 ) -> AsyncIterator[Served]:
     """Serve until the test is done."""
     kept: Store = MemoryStore() if store is None else store
     await check_rules(kept)
     home = house(settings, kept)
     config = configuration(settings)
-    config.app = App(home)
+    config.app = App(home, page)
     server = Server(config)
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

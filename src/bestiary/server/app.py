@@ -24,6 +24,7 @@ from bestiary.server.house import House
 from bestiary.server.limits import Limits
 from bestiary.server.metrics import Metrics
 from bestiary.server.openapi import docs_page, reference
+from bestiary.server.page import Page
 from bestiary.server.problem import Foreign, NoSuchMethod, Nowhere, TooMany, answer
 from bestiary.server.routes import ROUTES, ApiRoute
 from bestiary.server.safety import HEADERS, is_welcome
@@ -68,9 +69,11 @@ def house(settings: Settings, store: Store) -> House:
 class App:
     """The application: WebSockets on the shortest way, everything else by Starlette."""
 
-    def __init__(self, house: House) -> None:
-        """Serve a house."""
+    def __init__(self, house: House, page: Page | None = None) -> None:
+        """Serve a house, with the page of the package or with another."""
         self.house = house
+        self.page = page or Page()
+        self.unlimited = UNLIMITED | self.page.paths
         self.pages = Starlette(
             routes=[
                 *(self._route(path) for path in dict.fromkeys(each.path for each in ROUTES)),
@@ -79,6 +82,7 @@ class App:
                 Route("/healthz", self._healthz),
                 Route("/readyz", self._readyz),
                 Route("/metrics", self._metrics),
+                *self.page.routes(),
             ],
             lifespan=self._lifespan,
             exception_handlers={404: self._nowhere, 405: self._no_method},
@@ -145,7 +149,7 @@ class App:
 
     def _refused(self, scope: Scope) -> Refused | None:
         """Why a request is not even looked at; None where it is."""
-        if scope["path"] in UNLIMITED:
+        if scope["path"] in self.unlimited:
             return None
         address = scope["client"][0] if scope["client"] else "?"
         if not self.house.limits.request(address, asyncio.get_running_loop().time()):

@@ -137,6 +137,8 @@ nickname-scripts = der Spitzname mischt Buchstaben verschiedener Schriften: { $o
 ## Der Server
 
 wire-refused-form = das ist keine unserer Nachrichten: { $why }
+server-no-page = Dieser Server hat keine Seite für Browser
+server-no-page-how = Er wurde ohne sie installiert. In einem Klon des Projekts baut „make play“ die Seite und sagt, was dafür fehlt; danach muss der Server neu gestartet werden.
 server-refused-key = zeig deinen Schlüssel: „Authorization: Bearer …“
 server-refused-often = zu viel auf einmal; warte einen Augenblick
 server-refused-large = eine Anfrage darf { $most } Bytes haben, nicht mehr

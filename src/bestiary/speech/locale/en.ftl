@@ -137,6 +137,8 @@ nickname-scripts = the nickname mixes letters of different scripts: { $one } and
 ## The server
 
 wire-refused-form = this is no message of ours: { $why }
+server-no-page = This server has no page for browsers
+server-no-page-how = It was installed without one. In a clone of the project “make play” builds it and says what is missing; then start the server again.
 server-refused-key = show your key: “Authorization: Bearer …”
 server-refused-often = too much at once; wait a moment
 server-refused-large = a request may have { $most } bytes, not more

@@ -137,6 +137,8 @@ nickname-scripts = il soprannome mescola lettere di alfabeti diversi: { $one } e
 ## Il server
 
 wire-refused-form = questo non è un nostro messaggio: { $why }
+server-no-page = Questo server non ha la pagina per il browser
+server-no-page-how = È stato installato senza. In un clone del progetto «make play» la costruisce e dice che cosa manca; poi il server va riavviato.
 server-refused-key = mostra la tua chiave: «Authorization: Bearer …»
 server-refused-often = troppe richieste insieme; aspetta un momento
 server-refused-large = una richiesta può avere { $most } byte, non di più
