@@ -58,7 +58,7 @@ async def serving(
         if task.done():
             task.result()
         await asyncio.sleep(0.01)
-    where = listening.getsockname()[1]
+    home.port = where = listening.getsockname()[1]
     try:
         yield Served(f"http://127.0.0.1:{where}", where, home, server)
     finally:

@@ -95,6 +95,12 @@ export interface Hello {
   seen: boolean;
 }
 
+/** This server. */
+export interface Here {
+  version: string;
+  addresses: string[];
+}
+
 /** What a short code stands for. */
 export interface Invitation {
   id: string;

@@ -121,6 +121,7 @@ def test_a_flag_counts_more_than_the_environment_and_that_more_than_a_file(
     values = {
         "host": ("a", "b", "c"),
         "db": ("memory:", "sqlite:///b", "sqlite:///c"),
+        "public": ("https://a", "https://b", "https://c"),
         "origins": (["http://a"], "http://b,http://c", ("http://d",)),
         "proxies": (["1.1.1.1"], "2.2.2.2 3.3.3.3", ("4.4.4.4",)),
         "log": ("json", "text", "json"),
@@ -148,6 +149,7 @@ def test_a_flag_counts_more_than_the_environment_and_that_more_than_a_file(
         ("port = 70000", "port"),
         ("=", "settings.toml"),
         ("log = 'xml'", "log"),
+        ("public = 'games.example'", "public"),
     ],
 )
 def test_a_wrong_setting_is_refused_by_its_name(text: str, why: str, tmp_path: Path) -> None:

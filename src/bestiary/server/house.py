@@ -32,6 +32,8 @@ class House:
     company: Company
     limits: Limits
     metrics: Metrics
+    port: int = 0
+    """Where it listens; known once it does."""
     version: str = field(default_factory=lambda: version("bestiary"))
     streams: set[Stream] = field(default_factory=set)
     is_ready: bool = False

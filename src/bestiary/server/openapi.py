@@ -67,6 +67,10 @@ def _operation(route: ApiRoute, schemas: dict[str, Any]) -> dict[str, Any]:
         "parameters": [
             {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
             for name in re.findall(r"\{(\w+)\}", route.path)
+        ]
+        + [
+            {"name": name, "in": "query", "required": True, "schema": schema}
+            for name, schema in route.query.items()
         ],
     }
     if route.answer is TableId:

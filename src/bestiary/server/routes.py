@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bestiary.server import api, replay, words
+from bestiary.server import api, here, replay, words
 
 Handler = Callable[[Any, Any], Awaitable[Any]]
 
@@ -24,6 +24,8 @@ class ApiRoute:
     key: str = "no"
     """Whether one needs a key: no, maybe (it changes what one is shown), or yes."""
     status: int = 200
+    query: Mapping[str, Any] = field(default_factory=dict)
+    """What stands behind the `?`, all of it needed: names and their schemas."""
 
     @property
     def summary(self) -> str:
@@ -49,4 +51,6 @@ ROUTES: Final = (
     ),
     ApiRoute("GET", "/api/mine", api.mine, tuple[api.MyTable, ...], key="yes"),
     ApiRoute("GET", "/api/codes/{code}", api.code, api.Invitation),
+    ApiRoute("GET", "/api/here", here.here, here.Here),
+    ApiRoute("GET", "/api/qr", here.qr, "image/svg+xml", query={"text": here.TEXT}),
 )

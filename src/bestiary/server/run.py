@@ -84,8 +84,8 @@ async def serve(config: uvicorn.Config, settings: Settings, store: Store) -> Non
     for number in ENDINGS:
         loop.add_signal_handler(number, lambda: home.background(end(home, server)))
     with bound(settings) as listening:
-        port = listening.getsockname()[1]
-        log.info("listening", extra={"host": settings.host, "port": port})
+        home.port = listening.getsockname()[1]
+        log.info("listening", extra={"host": settings.host, "port": home.port})
         await server.serve([listening])
     log.info("ended")
 

@@ -25,6 +25,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """The port to listen at; 0 takes any that is free."""
     db: str = "sqlite:///bestiary.db"
     """Where tables are kept: `sqlite:///FILE`, or `memory:` for a server that forgets."""
+    public: Annotated[str, Meta(pattern=r"^(https?://\S+)?$")] = ""
+    """The address under which others reach this server, such as `https://games.example`."""
     origins: tuple[str, ...] = ()
     """Pages of other addresses that may use this server, such as `https://games.example`."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")

@@ -147,6 +147,7 @@ server-refused-address = an { $place } lässt sich nicht lauschen: { $why }
 server-refused-method = das geht hier nicht
 server-refused-path = hier ist nichts
 server-refused-language = die Sprachen sind de, en und it, nicht { $given }
+server-refused-qr = einen QR-Code gibt es nur für Links: http:// oder https://, höchstens { $most } Zeichen, ohne Leerzeichen
 server-refused-rules =
     { $count ->
         [one] ein laufender Tisch wurde nach den Regeln { $rules } begonnen, hier gibt es aber { $known }: { $tables }. Lass ihn mit der Version zu Ende spielen, die ihn begonnen hat

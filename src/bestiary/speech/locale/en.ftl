@@ -147,6 +147,7 @@ server-refused-address = nobody can listen at { $place }: { $why }
 server-refused-method = this cannot be done here
 server-refused-path = there is nothing here
 server-refused-language = the languages are de, en and it, not { $given }
+server-refused-qr = a QR code is drawn of a link only: http:// or https://, at most { $most } characters, no spaces
 server-refused-rules =
     { $count ->
         [one] one unfinished table was begun by the rules { $rules }, but here are { $known }: { $tables }. Let it finish with the version that began it

@@ -147,6 +147,7 @@ server-refused-address = non si può ascoltare su { $place }: { $why }
 server-refused-method = qui non si può fare
 server-refused-path = qui non c’è nulla
 server-refused-language = le lingue sono de, en e it, non { $given }
+server-refused-qr = il codice QR si disegna solo per un link: http:// o https://, al massimo { $most } caratteri, senza spazi
 server-refused-rules =
     { $count ->
         [one] un tavolo non finito è cominciato con le regole { $rules }, ma qui ci sono { $known }: { $tables }. Lascialo finire con la versione che l’ha cominciato
