@@ -1,9 +1,9 @@
 // The browser table: how it is built. The output goes into the Python package, which serves it.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { compressed } from './plugins/compressed';
-import { icons } from './plugins/icons';
-import { sentences } from './plugins/sentences';
+import { compressed } from './plugins/compressed.ts';
+import { icons } from './plugins/icons.ts';
+import { sentences } from './plugins/sentences.ts';
 
 export default defineConfig({
   base: './',

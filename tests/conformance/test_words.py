@@ -21,6 +21,8 @@ PREFIX = re.compile(
     r"^(bot|bye|cli|client|nickname|players|playthrough|record|refused|server|settings|shell|store"
     r"|table|wire)-[a-z0-9-]+$"
 )
+WEB = Path(__file__).parents[2] / "web"
+"""The browser table, whose sentences stand beside its code."""
 
 
 class Arguments(visitor.Visitor):
@@ -48,8 +50,9 @@ class Arguments(visitor.Visitor):
 def messages(language: str) -> dict[str, Arguments]:
     """Every message of a language with its arguments, also those of messages it refers to."""
     found: dict[str, Arguments] = {}
-    for game in (None, *catalog.entries()):
-        resource = FluentParser().parse(source(language, game).read_text(encoding="utf-8"))
+    sources = {game: source(language, game) for game in (None, *catalog.entries())}
+    for game, file in (sources | {"web": WEB / "locale" / f"{language}.ftl"}).items():
+        resource = FluentParser().parse(file.read_text(encoding="utf-8"))
         for entry in resource.body:
             assert not isinstance(entry, ftl.Junk), f"{game}: {entry.content}"
             if isinstance(entry, ftl.Message):
@@ -74,6 +77,11 @@ def asked_for() -> dict[str, set[str]]:
         for node in ast.walk(ast.parse(path.read_text())):
             word = node.value if isinstance(node, ast.Constant) else None
             if isinstance(word, str) and (PREFIX.match(word) or ours.match(word)):
+                found.setdefault(word, set()).add(path.name)
+    quoted = re.compile(rf"[\"'`]((?:web|{games})-[a-z0-9-]+[a-z0-9])[\"'`]")
+    for path in (WEB / "src").rglob("*"):
+        if path.suffix in (".ts", ".svelte"):
+            for word in quoted.findall(path.read_text(encoding="utf-8")):
                 found.setdefault(word, set()).add(path.name)
     return found
 
@@ -103,7 +111,8 @@ def test_every_message_that_code_asks_for_exists() -> None:
     assert not missing
     referred = set().union(*(arguments.references for arguments in there.values()))
     made = re.compile(
-        rf"^({'|'.join(catalog.entries())})-(name|pitch|(verb|part|row|rate|bot)-.*)$"
+        rf"^({'|'.join(catalog.entries())})-(name|pitch|(verb|part|row|rate|bot|web-option)-.*)$"
+        r"|^.*-web-minutes$|^web-(bot|status)-.*$"
     )
     unused = {id for id in there if id not in asked and id not in referred and not made.match(id)}
     assert unused <= {"cli", "row", "seat"}, unused

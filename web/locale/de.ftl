@@ -226,6 +226,7 @@ web-replay-turn = { $turn } von { $last }
 web-replay-eyes = Gesehen von
 web-replay-all = alle Karten offen
 web-replay-onlooker = jemandem, der zuschaut
+web-replay-link = Link zu diesem Zug
 web-watch-how = Zieh die Datei einer aufgezeichneten Partie hierher. Sie wird gezeigt und wieder vergessen.
 web-watch-choose = Datei wählen
 web-watch-which = In dieser Datei sind { $count } Partien. Welche?

@@ -226,6 +226,7 @@ web-replay-turn = { $turn } of { $last }
 web-replay-eyes = Seen by
 web-replay-all = all cards open
 web-replay-onlooker = an onlooker
+web-replay-link = Link to this turn
 web-watch-how = Drop the file of a recorded game here. It is shown and forgotten.
 web-watch-choose = Choose a file
 web-watch-which = There are { $count } games in this file. Which one?

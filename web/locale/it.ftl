@@ -226,6 +226,7 @@ web-replay-turn = { $turn } di { $last }
 web-replay-eyes = Vista da
 web-replay-all = tutte le carte scoperte
 web-replay-onlooker = chi guarda
+web-replay-link = Link a questa mossa
 web-watch-how = Trascina qui il file di una partita registrata. Viene mostrata e poi dimenticata.
 web-watch-choose = Scegli un file
 web-watch-which = In questo file ci sono { $count } partite. Quale?

@@ -2,17 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { common } from './common.ts';
 
 const PREFIX = 'sentences:';
-/** What the browser says in the same words as everybody else. */
-const COMMON = /^(?:row|seat|players-[a-z-]+|bot-random-character|bot-search-character|table-(?!refused)[a-z-]+|bye-[a-z-]+) =/;
-
-/** The entries of a file that begin with one of the common ids. */
-export function common(source: string): string {
-  const entries = source.split(/\n(?=[a-z#])/);
-  return entries.filter((entry) => COMMON.test(entry)).join('\n');
-}
-
 /** Joins the sentences of the page with those that the whole house shares. */
 export function sentences(): Plugin {
   const page = (language: string) => fileURLToPath(new URL(`../locale/${language}.ftl`, import.meta.url));

@@ -1,1 +1,4 @@
 // Tests: what jsdom lacks of a browser.
+Object.defineProperty(window, 'matchMedia', {
+  value: (query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }),
+});

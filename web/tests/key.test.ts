@@ -1,0 +1,29 @@
+// The device: keys are secret enough, and the right one opens the right table.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { carry, keyFor, newKey, ownKey, share, sharers } from '../src/device/key';
+
+beforeEach(() => localStorage.clear());
+
+describe('a key', () => {
+  it('has 22 letters of links, and never comes twice', () => {
+    const keys = Array.from({ length: 200 }, newKey);
+    for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(new Set(keys).size).toBe(200);
+  });
+
+  it('of the device stays the same', () => {
+    expect(ownKey()).toBe(ownKey());
+  });
+
+  it('that was carried here counts at its table only', () => {
+    carry('table', 'carried');
+    expect(keyFor('table')).toBe('carried');
+    expect(keyFor('other')).toBe(ownKey());
+  });
+
+  it('is kept for each who shares the device', () => {
+    share('table', ['a', 'b']);
+    expect(sharers('table')).toEqual(['a', 'b']);
+    expect(sharers('other')).toEqual([]);
+  });
+});
