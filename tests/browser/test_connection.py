@@ -1,0 +1,124 @@
+"""Reload, lost connections, other devices, other tabs, wrong links."""
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.conftest import Visit, serving
+from tests.browser.players import hand_of, play_once, shown_hand
+from tests.browser.visitor import DESK, Visitor
+
+pytestmark = pytest.mark.slow
+
+
+def begun(visit: Visit, **how: object) -> Visitor:
+    """Somebody in a game of Mausen against two bots."""
+    visitor = visit(**how)
+    return visitor.open_table("mausen", 3, bots="novice").begin()
+
+
+def test_a_reload_loses_nothing(visit: Visit) -> None:
+    """The hand, the log and the turn are there again."""
+    visitor = begun(visit, size=DESK)
+    play_once(visitor.page, "mausen")
+    play_once(visitor.page, "mausen")
+    expect(visitor.page.locator("footer.mine")).to_be_visible()
+    hand, log = shown_hand(visitor.page), visitor.page.locator("ol.log li").all_inner_texts()
+    visitor.page.reload()
+    expect(visitor.page.locator("footer.mine")).to_be_visible()
+    assert shown_hand(visitor.page) == hand
+    assert len(hand) == 14
+    expect(visitor.page.locator("ol.log li")).to_have_text(log)
+
+
+def test_a_lost_connection_says_so_and_comes_back_with_the_move(visit: Visit) -> None:
+    """A move that was made while nobody heard it is made once the connection is back."""
+    visitor = visit()
+    cut: list[WebSocketRoute] = []
+    is_dead = False
+
+    def through(socket: WebSocketRoute) -> None:
+        if is_dead:
+            socket.close()
+        else:
+            socket.connect_to_server()
+            cut.append(socket)
+
+    visitor.page.route_web_socket("**/stream", through)
+    visitor.open_table("mausen", 3, bots="novice").begin()
+    expect(visitor.page.locator("footer.mine")).to_be_visible()
+    is_dead = True
+    cut[-1].close()
+    lost = visitor.page.get_by_text("Connection lost")
+    expect(lost).to_be_visible()
+    hand_of(visitor.page).first.click()
+    is_dead = False
+    expect(lost).not_to_be_visible(timeout=20_000)
+    expect(hand_of(visitor.page)).to_have_count(15)
+
+
+def test_a_seat_moves_to_another_device_and_both_stay_in_step(visit: Visit) -> None:
+    """The link of the seat shows the same cards there; a move here is seen there."""
+    here = begun(visit)
+    here.button("Menu").click()
+    here.button("Move to another device").click()
+    link = here.page.get_by_role("textbox").input_value()
+    there = visit(size=DESK, language="de", name="Other").go(link[link.index("#") :])
+    expect(hand_of(there.page)).to_have_count(16)
+    assert link.rpartition("/")[2] not in there.page.url, "the secret stays in the address"
+    here.page.keyboard.press("Escape")
+    hand_of(here.page).first.click()
+    expect(hand_of(there.page)).to_have_count(15)
+    hand_of(there.page).last.click()
+    expect(hand_of(here.page)).to_have_count(14)
+
+
+def test_two_tabs_of_one_seat_stay_in_step(visit: Visit) -> None:
+    """What one does in one tab, the other shows."""
+    visitor = begun(visit)
+    other: Page = visitor.tab()
+    other.goto(visitor.page.url)
+    expect(hand_of(other)).to_have_count(16)
+    hand_of(other).first.click()
+    expect(hand_of(visitor.page)).to_have_count(15)
+
+
+@pytest.mark.parametrize(
+    "hash",
+    ["#/table/nosuchtable", "#/seat/nosuchtable/AAAAAAAAAAAAAAAAAAAAAA", "#/tv/nosuchtable"],
+)
+def test_a_wrong_link_says_so_and_leads_home(visit: Visit, hash: str) -> None:
+    """Nobody is left before an empty page."""
+    visitor = visit(language="it").go(hash)
+    expect(visitor.page.get_by_role("heading")).to_be_visible()
+    visitor.page.get_by_role("link", name="Pagina iniziale").click()
+    expect(visitor.page.locator("article").first).to_be_visible()
+
+
+def test_a_server_that_starts_again_finds_its_players_at_the_table(
+    visit: Visit, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """The page waits for it and goes on by itself."""
+    folder = tmp_path_factory.mktemp("again")
+    server = serving(folder)
+    with server as address:
+        visitor = visit(address=address)
+        visitor.open_table("mausen", 3, bots="novice").begin()
+        play_once(visitor.page, "mausen")
+        expect(visitor.page.locator("footer.mine")).to_be_visible()
+    expect(visitor.page.get_by_text("Connection lost")).to_be_visible()
+    with serving(folder, port=server.port):
+        expect(visitor.page.get_by_text("Connection lost")).not_to_be_visible(timeout=30_000)
+        hand_of(visitor.page).first.click()
+        expect(hand_of(visitor.page)).to_have_count(14)
+
+
+def test_a_phone_in_the_house_needs_no_https(visit: Visit, address: str) -> None:
+    """By a name that is not localhost nothing essential is missing: a table, a code, a move."""
+    visitor = visit(address=address.replace("127.0.0.1", "table.home.arpa"))
+    visitor.open_table("mausen", 3, bots="novice")
+    assert visitor.page.evaluate("isSecureContext") is False
+    visitor.button("Copy link").click()
+    expect(visitor.button("Copied")).to_be_visible()
+    visitor.begin()
+    hand_of(visitor.page).first.click()
+    expect(hand_of(visitor.page)).to_have_count(15)

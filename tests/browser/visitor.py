@@ -1,0 +1,182 @@
+"""Somebody with a browser: a device, a language, and what went over the wire."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+ROOT: Final = Path(__file__).parents[2]
+AXE: Final = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SCREENS: Final = ROOT / "build" / "screens"
+ARGUMENTS: Final = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--host-resolver-rules=MAP *.home.arpa 127.0.0.1",
+]
+SMALL: Final[ViewportSize] = {"width": 360, "height": 640}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+ASIDE: Final[ViewportSize] = {"width": 844, "height": 390}
+TABLET: Final[ViewportSize] = {"width": 820, "height": 1180}
+DESK: Final[ViewportSize] = {"width": 1440, "height": 900}
+WAIT_MS: Final = 15_000
+RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+class Visitor:
+    """One browser context with one page, and all that it met."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        size: ViewportSize = PHONE,
+        language: str = "en",
+        scheme: str = "light",
+        name: str = "Ada",
+        storage: Any = None,
+        **settings: Any,
+    ) -> None:
+        """Open a browser that shows everything at once, unless told otherwise."""
+        self.address = address
+        self.language = language
+        self.errors: list[str] = []
+        self.forgiven = ""
+        """An error that is expected: a browser complains whenever something is not found."""
+        self.foreign: list[str] = []
+        self.frames: list[dict[str, Any]] = []
+        self.sent: list[dict[str, Any]] = []
+        self.context = browser.new_context(
+            viewport=size,
+            locale=language,
+            color_scheme="dark" if scheme == "dark" else "light",
+            reduced_motion="no-preference",
+            storage_state=storage,
+            service_workers="block",
+        )
+        self.context.set_default_timeout(WAIT_MS)
+        kept = json.dumps({"nickname": name, "speed": 0} | settings)
+        self.context.add_init_script(
+            f"localStorage['bestiary.settings'] ??= {json.dumps(kept)};",
+        )
+        self.page = self._watched(self.context.new_page())
+
+    def _watched(self, page: Page) -> Page:
+        """Notice what goes wrong on a page, and what goes over its socket."""
+        page.on("console", lambda message: self._said(message.type, message.text))
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", lambda request: self._asked(request.url))
+        page.on("websocket", self._connected)
+        return page
+
+    def _said(self, kind: str, text: str) -> None:
+        """An error in the console; a lost connection is one that a page cannot keep from it."""
+        if self.forgiven and self.forgiven in text:
+            return
+        if kind == "error" and "WebSocket connection" not in text and "ERR_" not in text:
+            self.errors.append(text)
+
+    def _asked(self, url: str) -> None:
+        """A request that leaves the house."""
+        parts = urlsplit(url)
+        is_ours = parts.netloc == urlsplit(self.address).netloc
+        if parts.scheme not in ("data", "blob") and not is_ours:
+            self.foreign.append(url)
+
+    def _connected(self, socket: Any) -> None:
+        """Keep everything that comes and goes."""
+        if urlsplit(socket.url).netloc != urlsplit(self.address).netloc:
+            self.foreign.append(socket.url)
+        socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
+        socket.on("framesent", lambda data: self.sent.append(json.loads(data)))
+
+    def tab(self) -> Page:
+        """Another tab of the same browser."""
+        return self._watched(self.context.new_page())
+
+    def go(self, hash: str = "#/") -> "Visitor":
+        """Go to a place of the page."""
+        self.page.goto(self.address + hash)
+        return self
+
+    def button(self, name: str, *, exact: bool = False) -> Locator:
+        """A button by its name."""
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    @property
+    def table(self) -> str:
+        """The id of the table in the address."""
+        return self.page.url.partition("#")[2].split("/")[2]
+
+    def key(self) -> str:
+        """The secret of this device."""
+        key: str = self.page.evaluate("localStorage['bestiary.key']")
+        return key
+
+    def open_table(self, game: str, players: int, bots: str | None = None) -> "Visitor":
+        """Open a table, and let bots take the free seats if they are to."""
+        self.go(f"#/open/{game}")
+        self.page.locator("select").first.select_option(str(players))
+        self.page.locator("form .strong").click()
+        expect(self.page.locator("ol li")).to_have_count(players)
+        if bots is not None:
+            self.page.locator(".bots select").select_option(bots)
+            self.page.locator(".bots button").click()
+            expect(self.page.locator("li.free")).to_have_count(0)
+        return self
+
+    def invite(self) -> str:
+        """The part of the invitation that leads to the table."""
+        link = self.page.locator("figcaption input").input_value()
+        return link[link.index("#") :]
+
+    def join(self, invite: str, name: str) -> "Visitor":
+        """Sit down by an invitation, and be ready."""
+        self.go(invite)
+        self.page.locator("#nickname").fill(name)
+        self.page.locator("form .strong").click()
+        self.page.locator(".actions .strong").click()
+        expect(self.page.locator(".actions .strong")).to_have_attribute("aria-pressed", "true")
+        return self
+
+    def begin(self) -> "Visitor":
+        """Start the game; only who opened the table can."""
+        self.page.locator(".actions .strong").click()
+        expect(self.page.locator("main.board")).to_be_visible()
+        return self
+
+    def faults(self) -> list[str]:
+        """What axe finds wrong with the page as it is."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate(
+            "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", RULES
+        )
+        return [
+            f"{each['id']}: {node['target']} {node.get('failureSummary', '')}"
+            for each in found["violations"]
+            for node in each["nodes"]
+        ]
+
+    def picture(self, name: str) -> None:
+        """Take a picture for people to look at."""
+        SCREENS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=SCREENS / f"{name}.png")
+
+    def is_wider_than_the_screen(self) -> bool:
+        """Whether one would have to scroll sideways."""
+        wide: bool = self.page.evaluate(
+            "document.documentElement.scrollWidth > document.documentElement.clientWidth + 1"
+        )
+        return wide
+
+    def leave(self) -> None:
+        """Close the browser."""
+        self.context.close()
