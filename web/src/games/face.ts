@@ -49,8 +49,10 @@ export interface Face<Now = unknown, Seen = unknown, Truth = unknown, Scene = un
   scene(moment: Moment<Now, Seen, Truth>, me: number | null): Scene;
   /** The table once a fact has been shown. */
   advance(scene: Scene, fact: Fact): Scene;
-  /** How long a fact is looked at, in milliseconds; 0 passes on at once. */
-  pace(fact: Fact): number;
+  /** In which order facts that came in together are shown and told, where not in the order they came in. */
+  order?(facts: readonly Fact[]): Fact[];
+  /** How long a fact is looked at before the next one that came in with it, in milliseconds; 0 passes on at once. */
+  pace(fact: Fact, next: Fact | null): number;
   /** Which sound goes with a fact, if any. */
   sound?(fact: Fact): Sound | null;
   Board: Component<BoardProps<Now, Seen, Truth, Scene>>;

@@ -1,5 +1,6 @@
 // The table: the face of a game, loaded once it is known which game is played.
 import type { Face } from '../games/face';
+import type { Shown } from './stage.svelte';
 
 /** Stands in for a face until it is there: nothing is shown that could be missed. */
 export class LazyFace {
@@ -12,10 +13,11 @@ export class LazyFace {
   ) {}
 
   /** What the table asks. */
-  readonly face: Pick<Face, 'scene' | 'advance' | 'pace'> = {
+  readonly face: Shown = {
     scene: (moment, me) => this.loaded?.scene(moment, me) ?? null,
     advance: (scene, fact) => this.loaded?.advance(scene, fact) ?? scene,
-    pace: (fact) => this.loaded?.pace(fact) ?? 0,
+    order: (facts) => this.loaded?.order?.(facts) ?? [...facts],
+    pace: (fact, next) => this.loaded?.pace(fact, next) ?? 0,
   };
 
   /** Load the face of a game; then the table is drawn. */

@@ -8,13 +8,16 @@ export interface Entry {
   fact: Fact;
 }
 
+/** What is asked of a game to show it. */
+export type Shown = Pick<Face, 'scene' | 'advance' | 'order' | 'pace'>;
+
 /** What came in together: facts, and the moment they lead to. */
 interface Batch {
   entries: Entry[];
   moment: Moment | null;
 }
 
-/** More batches than this are not waited for: the oldest are shown at once. */
+/** More batches to look at than this are not waited for: the oldest are shown at once. */
 const BEHIND = 2;
 
 /** Follows the table with a picture of it. */
@@ -28,7 +31,7 @@ export class Stage {
   private timer = 0;
 
   constructor(
-    private face: Pick<Face, 'scene' | 'advance' | 'pace'>,
+    private face: Shown,
     private me: () => number | null,
     private speed: () => number,
     private heard: (fact: Fact) => void = () => undefined,
@@ -45,14 +48,14 @@ export class Stage {
     this.queue = [];
     this.rest = [];
     this.fact = null;
-    this.told = [...this.told, ...entries];
+    this.told = [...this.told, ...this.ordered(entries)];
     this.scene = moment && this.face.scene(moment, this.me());
   }
 
   /** Show some facts one after the other, and then the moment that they lead to. */
   play(entries: Entry[], moment: Moment | null): void {
-    this.queue.push({ entries, moment });
-    while (this.queue.length > BEHIND) this.finish();
+    this.queue.push({ entries: this.ordered(entries), moment });
+    while (this.queue.filter((batch) => this.takesTime(batch)).length > BEHIND) this.finish();
     if (this.fact === null) this.next();
   }
 
@@ -82,7 +85,7 @@ export class Stage {
       const [entry, ...rest] = this.rest as [Entry, ...Entry[]];
       this.rest = rest;
       this.tell(entry);
-      wait = this.face.pace(entry.fact) * this.speed();
+      wait = this.face.pace(entry.fact, rest[0]?.fact ?? null) * this.speed();
       this.fact = entry.fact;
     }
     if (wait > 0) this.timer = window.setTimeout(() => (this.rest.length > 0 ? this.next() : this.turnOver()), wait);
@@ -98,6 +101,17 @@ export class Stage {
     const batch = this.queue.shift();
     this.fact = null;
     if (batch?.moment) this.scene = this.face.scene(batch.moment, this.me());
+  }
+
+  /** Whether a batch is looked at, or passes at once: only the former can keep others waiting. */
+  private takesTime({ entries }: Batch): boolean {
+    return entries.some(({ fact }, index) => this.face.pace(fact, entries[index + 1]?.fact ?? null) > 0);
+  }
+
+  private ordered(entries: Entry[]): Entry[] {
+    if (!this.face.order) return entries;
+    const all = new Map(entries.map((entry) => [entry.fact, entry]));
+    return this.face.order([...all.keys()]).flatMap((fact) => all.get(fact) ?? []);
   }
 
   private tell(entry: Entry): void {

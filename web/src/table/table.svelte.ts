@@ -1,13 +1,13 @@
 // The table: all that this device knows of one table, as one of those who sit there or look on.
 import { SvelteMap } from 'svelte/reactivity';
-import type { Face, Moment, Wanted } from '../games/face';
+import type { Moment, Wanted } from '../games/face';
 import { Link, type News, type State } from '../wire/link';
 import type { Bye, Command, Fact, Refusal, Sight, Standing, Welcome } from '../wire/types';
-import { Stage, telling, type Entry } from './stage.svelte';
+import { Stage, telling, type Entry, type Shown } from './stage.svelte';
 
 /** What the table needs of the page around it. */
 export interface Around {
-  face: Pick<Face, 'scene' | 'advance' | 'pace'>;
+  face: Shown;
   language(): string;
   speed(): number;
   heard?(fact: Fact): void;
