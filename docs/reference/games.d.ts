@@ -345,6 +345,8 @@ export interface MammuzNow {
   banned: string | null;
   extinct: Record<string, number | null>;
   removed: string[];
+  left: Record<string, number>;
+  dinosaurs: number;
   winners: number[];
 }
 

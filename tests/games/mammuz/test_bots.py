@@ -249,12 +249,12 @@ def test_the_clever_bot_takes_a_herd_with_which_a_species_dies_out() -> None:
         species="tiger",
     )
     view = asked(state, (Fact((display(0),), ("tiger", "tiger")),))
-    for seed in range(3):
-        choice = Clever(seed).choose(view)
-        assert choice.move == "give 0"
-        assert Voice("de", NAMES).say(choice.reason) == (
-            "Läuft mir die Herde zu, sterben meine Säbelzahntiger aus."
-        )
+    assert chosen(Clever, view)["0 give"] > 15
+    choices = [Clever(seed).choose(view) for seed in range(5)]
+    kept = next(choice for choice in choices if choice.move == "give 0")
+    assert Voice("de", NAMES).say(kept.reason) == (
+        "Läuft mir die Herde zu, sterben meine Säbelzahntiger aus."
+    )
 
 
 def test_the_clever_bot_keeps_a_species_that_may_die_out() -> None:

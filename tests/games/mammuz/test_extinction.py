@@ -12,6 +12,7 @@ from tests.games.mammuz.laying import (
     extinct,
     got,
     held,
+    in_play,
     removed,
     sizes,
     truth,
@@ -29,6 +30,17 @@ def test_a_species_dealt_to_one_hand_dies_out_at_once(players: int, seat: int) -
     assert removed(play) == "3 bear"
     assert sizes(play) == [each - 3 if other == seat else each for other in range(players)]
     assert turn(play) == ("declare", 1)
+
+
+@pytest.mark.parametrize("players", TABLES)
+def test_everybody_sees_how_many_cards_of_a_species_are_left(players: int) -> None:
+    """As many as it had; none once it died out; the dinosaurs as a number alone (MZ-2, MZ-25)."""
+    play = dealt(players, "3 bear")
+    dinosaurs = TABLES[players][1]
+    for viewer in (None, *range(players)):
+        now = play.view(viewer).now
+        assert now.left == {name: SPECIES[name] for name in in_play(players)} | {"bear": 0}
+        assert now.dinosaurs == dinosaurs
 
 
 @pytest.mark.parametrize("species", [name for name in SPECIES if SPECIES[name] <= 6])

@@ -11,11 +11,12 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from bestiary.core import bits
 from bestiary.core.chance import Chance
 from bestiary.core.view import View
 from bestiary.games.mammuz import knowing
 from bestiary.games.mammuz.cards import CARDS
-from bestiary.games.mammuz.deck import NAMES
+from bestiary.games.mammuz.deck import NAMES, SPECIES, SPECIES_IN_PLAY
 from bestiary.games.mammuz.hidden import Hidden
 from bestiary.games.mammuz.knowing import PILE, display, hand
 from bestiary.games.mammuz.memory import Past, Seen, fresh, remember
@@ -63,6 +64,10 @@ class Now(Struct, frozen=True):
     """The extinct species, and who showed their last cards; None where a tyrannosaurus did."""
     removed: tuple[str, ...]
     """All that left the game."""
+    left: Mapping[str, int]
+    """How many cards of each species in play are still in the game (MZ-2, MZ-25)."""
+    dinosaurs: int
+    """How many dinosaurs are still in the game; which they are is secret."""
     winners: tuple[int, ...]
 
 
@@ -89,6 +94,11 @@ def now(state: State, viewer: int | None) -> Now:
             for kind in state.extinct()
         },
         removed=CARDS.in_heap(state.removed),
+        left={
+            NAMES[kind]: bits.amount(state.in_game, kind)
+            for kind in range(SPECIES_IN_PLAY[state.players])
+        },
+        dinosaurs=sum(bits.amount(state.in_game, kind) for kind in range(len(SPECIES), len(NAMES))),
         winners=state.winning(),
     )
 
