@@ -1,6 +1,6 @@
 # Every command of the project. `make play` and `make test` need nothing set up before.
 .POSIX:
-.PHONY: help play test check lint soak simulations ladder golden lock bench format clean setup-play setup-dev
+.PHONY: help play shell test check lint soak simulations ladder golden lock bench format clean setup-play setup-dev
 
 BIN = .venv/bin
 PYTEST = $(BIN)/python -m pytest
@@ -13,7 +13,10 @@ ARGS =
 help: ## show this list (the default)
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1 \2/p' Makefile | awk '{printf "  %s %-11s", $$1, $$2; $$1 = $$2 = ""; print}'
 
-play: setup-play ## play in the shell: make play GAME=mausen ARGS="--players 4 --lang de"
+play: setup-play ## play in the browser, with phones of the same network: make play ARGS="--port 8000"
+	@$(BIN)/bestiary host $(ARGS)
+
+shell: setup-play ## play in the shell: make shell GAME=mausen ARGS="--players 4 --lang de"
 	@$(BIN)/bestiary play $(GAME) $(ARGS)
 
 check: setup-dev lint ## format, lint, types, import contracts and the quick tests (under 2 minutes)

@@ -23,7 +23,7 @@ COMMON = "Every command"
 ENVIRONMENT = "Environment"
 OTHERS = {
     *("CC", "COLUMNS", "LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "PYTHON", "TERM"),
-    "XDG_DATA_HOME",
+    *("BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_DATA_HOME"),
 }
 """Variables that we did not invent, but heed."""
 DECISIONS = sorted(name for name in PAGES if re.match(r"docs/decisions/\d", name))

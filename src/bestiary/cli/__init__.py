@@ -13,6 +13,7 @@ from bestiary.cli import (
     completion,
     db,
     games,
+    host,
     judge,
     manual,
     play,
@@ -42,6 +43,7 @@ def bestiary() -> None:
 
 
 for each in (
+    host.host,
     play.play,
     serve.serve,
     db.db,

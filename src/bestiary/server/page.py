@@ -68,7 +68,7 @@ class Page:
 
     def __init__(self, folder: Traversable | None = None) -> None:
         """Read the page of the package, or one that lies elsewhere."""
-        self.leaves = dict(_leaves(folder or files("bestiary.server") / "static"))
+        self.leaves = dict(_leaves(folder or _own()))
         first = self.leaves.get(f"/{FIRST}")
         if first is not None:
             self.leaves["/"] = first
@@ -82,6 +82,16 @@ class Page:
         """One file, or that there is no page."""
         leaf = self.leaves.get(request.scope["path"])
         return _missing(request) if leaf is None else leaf.answer(request)
+
+
+def is_built() -> bool:
+    """Whether the package has its page."""
+    return (_own() / FIRST).is_file()
+
+
+def _own() -> Traversable:
+    """Where the page of the package is, if there is one."""
+    return files("bestiary.server") / "static"
 
 
 def _leaves(folder: Traversable, path: str = "") -> Iterator[tuple[str, Leaf]]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import gc
 import logging
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import uvicorn
@@ -19,13 +20,15 @@ from bestiary.server.app import App, check_rules, house, store_at
 from bestiary.server.house import House
 from bestiary.server.logs import set_up
 from bestiary.server.settings import Settings
-from bestiary.stores.place import held, place
+from bestiary.stores.place import Listening, held, place
 
 log = logging.getLogger("bestiary.server")
 FRAME_BYTES: Final = 4096
 """The largest message of a client."""
 RARELY: Final = (50_000, 20, 20)
 """How much has to be made before rubbish is looked for: at a table hardly any is left behind."""
+LAST_PORT: Final = 65535
+Told = Callable[[int], None]
 ENDINGS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -38,17 +41,27 @@ class Server(uvicorn.Server):
         yield
 
 
-def run(settings: Settings) -> int:
-    """Serve until a signal ends it."""
+def run(settings: Settings, spare: int = 0, told: Told | None = None) -> int:
+    """Serve until a signal ends it; where the port is taken, at one of the next so many.
+
+    Whoever wants to know is told the port as soon as it can be called.
+    """
     set_up(settings)
     found = place(settings.db)
-    with held(found.file) if found else contextlib.nullcontext():
+    with held(found.file) if found else contextlib.nullcontext() as hold:
+
+        def listens(port: int) -> None:
+            if hold is not None:
+                hold.note(Listening(settings.host, port))
+            if told is not None:
+                told(port)
+
         store = store_at(settings.db)
         config = configuration(settings)
         gc.freeze()  # what is here now stays: no need to look at it again and again
         gc.set_threshold(*RARELY)
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(serve(config, settings, store))
+            runner.run(serve(config, settings, store, spare, listens))
     return 0
 
 
@@ -74,7 +87,9 @@ def configuration(settings: Settings) -> uvicorn.Config:
     )
 
 
-async def serve(config: uvicorn.Config, settings: Settings, store: Store) -> None:
+async def serve(
+    config: uvicorn.Config, settings: Settings, store: Store, spare: int, told: Told
+) -> None:
     """Check what is stored, and serve it."""
     await check_rules(store)
     home = house(settings, store)
@@ -83,22 +98,28 @@ async def serve(config: uvicorn.Config, settings: Settings, store: Store) -> Non
     loop = asyncio.get_running_loop()
     for number in ENDINGS:
         loop.add_signal_handler(number, lambda: home.background(end(home, server)))
-    with bound(settings) as listening:
+    with bound(settings, spare) as listening:
         home.port = listening.getsockname()[1]
         log.info("listening", extra={"host": settings.host, "port": home.port})
+        told(home.port)
         await server.serve([listening])
     log.info("ended")
 
 
-def bound(settings: Settings) -> socket.socket:
-    """The socket to listen at; refuses an address that cannot be had."""
+def bound(settings: Settings, spare: int = 0) -> socket.socket:
+    """The socket to listen at, or at one of the next ports; refuses what cannot be had."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    try:
-        return socket.create_server((settings.host, settings.port), family=family)
-    except OSError as error:
-        place = f"{settings.host}:{settings.port}"
-        why = error.strerror or str(error)
-        raise Refused("settings", "server-refused-address", place=place, why=why) from None
+    last = min(settings.port + spare, LAST_PORT)
+    for port in range(settings.port, last + 1):
+        try:
+            return socket.create_server((settings.host, port), family=family)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or last == settings.port:
+                place = f"{settings.host}:{port}"
+                why = error.strerror or str(error)
+                raise Refused("settings", "server-refused-address", place=place, why=why) from None
+    first, end = str(settings.port), str(last)  # as words: a port has no separators
+    raise Refused("settings", "server-refused-ports", first=first, last=end)
 
 
 async def end(home: House, server: Server) -> None:

@@ -9,12 +9,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
+import msgspec
 from msgspec import Struct
 
 from bestiary.core.refusal import Refused
 from bestiary.core.text import quoted
 
 MEMORY = "memory:"
+NOTE = 1
+"""Where a note begins in the file of the lock; some systems lock what stands before."""
 
 
 class Place(Struct, frozen=True):
@@ -35,8 +38,41 @@ def place(url: str) -> Place | None:
     return Place(Path(parts.path[1:]), query.get("checkpoint") != ["off"])
 
 
+class Listening(Struct, frozen=True):
+    """Where the server of a database listens."""
+
+    host: str
+    port: int
+
+
+class Hold:
+    """A database that one has for oneself."""
+
+    def __init__(self, lock: int) -> None:
+        """Say nothing yet to others."""
+        self._lock = lock
+        os.ftruncate(lock, 0)
+
+    def note(self, where: Listening) -> None:
+        """Tell others who want it where its server is."""
+        os.lseek(self._lock, NOTE, os.SEEK_SET)
+        os.write(self._lock, msgspec.json.encode(where))
+
+
+def noted(file: Path) -> Listening | None:
+    """Where the server listens that holds a database, as far as it says so.
+
+    Only whoever is refused that database may believe it: the note outlives who wrote it.
+    """
+    try:
+        said = Path(f"{file}.lock").read_bytes()[NOTE:]
+        return msgspec.json.decode(said, type=Listening)
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
 @contextlib.contextmanager
-def held(file: Path) -> Iterator[None]:
+def held(file: Path) -> Iterator[Hold]:
     """Have a database for oneself: no other server meanwhile, and nobody who rewrites it.
 
     The lock is on a file beside it, and ends with the program however that ends.
@@ -51,7 +87,7 @@ def held(file: Path) -> Iterator[None]:
             _lock(lock)
         except OSError:
             raise Refused("store", "store-refused-held", file=quoted(str(file))) from None
-        yield
+        yield Hold(lock)
     finally:
         os.close(lock)
 

@@ -14,10 +14,16 @@ def place() -> Path | None:
     named = os.environ.get(VARIABLE)
     if named:
         return Path(named)
+    home = folder()
+    return None if home is None else home / "play.db"
+
+
+def folder() -> Path | None:
+    """Where we keep files for somebody."""
     home = Path(os.environ.get("XDG_DATA_HOME", ""))
     if not home.is_absolute():
         try:
             home = Path.home() / ".local" / "share"
         except RuntimeError:  # who has no home has no such files
             return None
-    return home / "bestiary" / "play.db"
+    return home / "bestiary"

@@ -1,0 +1,229 @@
+"""`bestiary host`: a real process at a real port, and what it says to whoever started it."""
+
+import json
+import re
+import signal
+import socket
+import subprocess
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+import segno
+
+from bestiary.cli import qr
+from bestiary.cli.host import SPARE
+from bestiary.cli.strain import free_port
+from bestiary.core.refusal import Refused
+from bestiary.server.run import bound
+from bestiary.server.settings import Settings
+from bestiary.stores.place import Listening, held, noted
+from tests.cli.running import BESTIARY, environment, run, terminal, to_end
+
+pytestmark = pytest.mark.slow
+
+
+def home(folder: Path, **more: str) -> dict[str, str]:
+    """Somebody with a home of their own and without a screen."""
+    return environment(HOME=str(folder), XDG_DATA_HOME=str(folder / "kept"), **more)
+
+
+class Evening:
+    """A host that runs, and what it has said so far."""
+
+    def __init__(self, child: "subprocess.Popen[str]") -> None:
+        """Listen until it has said how to end it."""
+        self.child = child
+        self.said = ""
+        assert child.stdout is not None
+        while "ctrl-C" not in self.said:
+            line = child.stdout.readline()
+            assert line, self.said
+            self.said += line
+        found = re.search(r"http://localhost:(\d+)", self.said)
+        assert found is not None
+        self.port = int(found[1])
+
+    def get(self, path: str) -> bytes:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as answer:
+            return bytes(answer.read())
+
+    def end(self) -> str:
+        """Press ctrl-C: what it says at last."""
+        self.child.send_signal(signal.SIGINT)
+        said, _ = self.child.communicate(timeout=20)
+        assert self.child.returncode == 0
+        return said
+
+
+@contextmanager
+def hosted(folder: Path, *args: str, **more: str) -> Iterator[Evening]:
+    """A host, ended at the end whatever happens."""
+    child = subprocess.Popen(
+        [BESTIARY, "host", *args],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        cwd=folder,
+        env=home(folder, **more),
+        text=True,
+    )
+    try:
+        yield Evening(child)
+    finally:
+        if child.poll() is None:
+            child.kill()
+        child.communicate()
+
+
+def test_it_serves_the_page_keeps_tables_and_ends_well(tmp_path: Path) -> None:
+    port = str(free_port())
+    with hosted(tmp_path, "--no-open", "--port", port) as evening:
+        assert evening.port == int(port)
+        assert b"<!doctype html>" in evening.get("/").lower()
+        here = json.loads(evening.get("/api/here"))
+        assert all(address in evening.said for address in here["addresses"])
+        assert "listening" not in evening.said, "the log is quiet"
+        assert (tmp_path / "kept" / "bestiary" / "tables.db").is_file()
+        assert "See you soon" in evening.end()
+
+
+def test_the_code_in_the_terminal_is_that_of_the_address_for_phones(tmp_path: Path) -> None:
+    with hosted(tmp_path, "--no-open", "--port", str(free_port())) as evening:
+        addresses = json.loads(evening.get("/api/here"))["addresses"]
+        if not addresses:
+            assert "Phones cannot come in" in evening.said
+            return
+        drawn = [line for line in evening.said.splitlines() if line[:1] in "█▀▄" and line]
+        code = segno.make(f"{addresses[0]}/", error="l", micro=False)
+        modules = [
+            [int(sign not in lit) for sign in line] for line in drawn for lit in ("█▀", "█▄")
+        ]
+        expected = [list(row) for row in code.matrix_iter(border=qr.QUIET)]
+        assert modules[: len(expected)] == [[int(bool(m)) for m in row] for row in expected]
+
+
+def test_in_a_terminal_the_code_is_light_on_dark_whatever_its_colours(tmp_path: Path) -> None:
+    args = ("host", "--no-open", "--port", str(free_port()), "--lang", "it", "--db", "memory:")
+    kept = {"HOME": str(tmp_path), "BESTIARY_SERVER_PUBLIC": "https://games.example"}
+    with terminal(tmp_path, *args, size=(40, 80), **kept) as child:
+        child.expect("https://games.example")
+        child.expect("Non resta nulla")
+        assert "\x1b[97;40m█" in child.before
+        child.sendintr()
+        assert "A presto!" in to_end(child)
+        assert child.exitstatus == 0
+
+
+def test_a_code_that_does_not_fit_is_left_out(tmp_path: Path) -> None:
+    args = ("host", "--no-open", "--port", str(free_port()), "--db", "memory:")
+    kept = {"HOME": str(tmp_path), "BESTIARY_SERVER_PUBLIC": "https://games.example"}
+    with terminal(tmp_path, *args, size=(40, 24), **kept) as child:
+        child.expect("ctrl-C ends it")
+        assert "█" not in child.before
+        child.sendintr()
+        to_end(child)
+
+
+def test_a_second_one_says_where_the_first_one_is(tmp_path: Path) -> None:
+    with hosted(tmp_path, "--no-open", "--port", str(free_port())) as evening:
+        again = subprocess.run(
+            [BESTIARY, "host", "--no-open", "--lang", "de"],
+            capture_output=True,
+            env=home(tmp_path),
+            text=True,
+            timeout=30,
+            check=False,
+        )
+        assert again.returncode == 0
+        assert "Es läuft schon" in again.stdout
+        assert f"http://localhost:{evening.port}" in again.stdout
+        assert "Strg-C" not in again.stdout
+        assert evening.get("/healthz") == b"ok\n"
+
+
+def test_a_database_that_somebody_holds_who_is_no_server_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    with held(file):
+        done = run(tmp_path, "host", "--no-open", "--db", f"sqlite:///{file}", HOME=str(tmp_path))
+    assert done.returncode == 2
+    assert "is in use" in done.stderr
+
+
+def test_a_note_of_somebody_who_is_gone_is_forgotten(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    with held(file) as hold:
+        hold.note(Listening("127.0.0.1", 8321))
+        assert noted(file) == Listening("127.0.0.1", 8321)
+    with held(file):
+        assert noted(file) is None
+
+
+def test_where_the_port_is_taken_the_next_one_will_do() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        settings = Settings(host="127.0.0.1", port=taken.getsockname()[1])
+        with pytest.raises(Refused) as refused:
+            bound(settings)
+        assert refused.value.text.id == "server-refused-address"
+        with bound(settings, SPARE) as listening:
+            assert 0 < listening.getsockname()[1] - settings.port <= SPARE
+
+
+def test_where_all_ports_are_taken_it_is_refused() -> None:
+    with ExitStack() as all_of_them:
+        first = free_port()
+        for port in range(first, first + 3):
+            try:
+                all_of_them.enter_context(socket.create_server(("127.0.0.1", port)))
+            except OSError:
+                continue  # taken as well
+        with pytest.raises(Refused) as refused:
+            bound(Settings(host="127.0.0.1", port=first), 2)
+        assert refused.value.text.id == "server-refused-ports"
+
+
+def test_a_port_that_was_asked_for_is_taken_or_nothing(tmp_path: Path) -> None:
+    with socket.create_server(("0.0.0.0", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = run(tmp_path, "host", "--no-open", "--port", port, HOME=str(tmp_path))
+    assert done.returncode == 2
+    assert port in done.stderr
+
+
+@pytest.mark.parametrize("is_wanted", [True, False])
+def test_it_opens_the_browser_unless_told_not_to(tmp_path: Path, is_wanted: bool) -> None:
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" >{tmp_path}/new && mv {tmp_path}/new {tmp_path}/at\n')
+    browser.chmod(0o755)
+    args = ("--port", str(free_port()), *(() if is_wanted else ("--no-open",)))
+    with hosted(tmp_path, *args, BROWSER=str(browser)) as evening:
+        opened = tmp_path / "at"
+        deadline = time.monotonic() + (10 if is_wanted else 1)
+        while not opened.exists() and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert opened.exists() is is_wanted
+        if is_wanted:
+            assert opened.read_text() == f"http://localhost:{evening.port}/\n"
+
+
+def test_without_a_screen_there_is_nothing_to_open(tmp_path: Path) -> None:
+    assert not {"DISPLAY", "WAYLAND_DISPLAY", "BROWSER"} & home(tmp_path).keys()
+    with hosted(tmp_path, "--port", str(free_port())) as evening:
+        assert evening.get("/healthz") == b"ok\n"
+
+
+def test_a_folder_that_cannot_be_made_is_refused_in_words(tmp_path: Path) -> None:
+    (tmp_path / "kept").write_text("no folder")
+    done = subprocess.run(
+        [BESTIARY, "host", "--no-open", "--port", str(free_port())],
+        capture_output=True,
+        env=home(tmp_path),
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert "cannot be used as a database" in done.stderr
