@@ -282,3 +282,73 @@ lascaux-why-costly =
         [one] Vielleicht verliere ich Karten, aber den Stein nehme ich lieber, als weiterzubieten.
        *[other] Vielleicht verliere ich Karten, aber die { $pot } Steine nehme ich lieber, als weiterzubieten.
     }
+
+## Auf der Seite
+
+lascaux-web-minutes = etwa 25 Minuten
+lascaux-web-option-stones = Steine
+lascaux-web-option-stones-open = Alle sehen, wie viele Steine die anderen haben
+lascaux-web-option-stones-secret = Wie viele Steine die anderen haben, ist geheim
+lascaux-web-letter =
+    { $colour ->
+        [brown] Br
+        [yellow] Ge
+        [green] Gr
+        [pink] Ro
+        [white] We
+       *[blue] Bl
+    }
+lascaux-web-row-empty = Die Wand ist leer.
+lascaux-web-of-yours = deine Farbe
+lascaux-web-deck =
+    { $deck ->
+        [0] Der Stapel ist leer
+        [one] Eine Karte im Stapel
+       *[other] { $deck } Karten im Stapel
+    }
+lascaux-web-stack = Wer gepasst hat, von oben nach unten: in dieser Reihenfolge wird genommen
+lascaux-web-stack-empty = Noch hat niemand gepasst.
+lascaux-web-starts = beginnt
+lascaux-web-next = hat zuerst gepasst und beginnt die nächste Runde
+lascaux-web-passed = gepasst
+lascaux-web-marker-down = Marker verdeckt
+lascaux-web-marker-up = Marker: { $colour }
+lascaux-web-only-you = für die anderen verdeckt
+lascaux-web-nothing = nichts
+lascaux-web-nothing-yet = Noch keine Bilder.
+lascaux-web-bet =
+    Auf { $colour } setzen: { $count ->
+        [0] kein Bild
+        [one] ein Bild
+       *[other] { $count } Bilder
+    } in der Auslage
+lascaux-web-limited = Niemand hat etwas genommen: Diesmal gehen nur Farben, die in der Auslage zu sehen sind.
+lascaux-web-change = Noch kannst du es dir anders überlegen.
+lascaux-web-have =
+    { $stones ->
+        [0] du hast keinen
+        [one] du hast einen
+       *[other] du hast { $stones }
+    }
+lascaux-web-take =
+    { $pot ->
+        [0] und nichts nehmen
+        [one] und einen Stein nehmen
+       *[other] und { $pot } Steine nehmen
+    }
+lascaux-web-last-stones =
+    { $stones ->
+        [one] Dein letzter Stein: Danach musst du passen.
+       *[other] Nur noch { $stones } Steine: Dann musst du passen.
+    }
+lascaux-web-must-pass = Du hast keinen Stein mehr, also musst du passen.
+lascaux-web-majorities = Mehrheiten
+lascaux-web-leads = hat die meisten
+lascaux-web-leads-key = Ein Stern zeigt, wer von einem Tier die meisten hat.
+lascaux-web-collection = Bilder
+lascaux-web-collection-of = { $name }: Bilder
+lascaux-web-points =
+    { $points ->
+        [one] ein Punkt
+       *[other] { $points } Punkte
+    }

@@ -279,3 +279,73 @@ lascaux-why-costly =
         [one] I may lose cards, but I would rather have the stone than stay in.
        *[other] I may lose cards, but I would rather have the { $pot } stones than stay in.
     }
+
+## On the page
+
+lascaux-web-minutes = about 25 minutes
+lascaux-web-option-stones = Stones
+lascaux-web-option-stones-open = Everybody sees how many stones the others have
+lascaux-web-option-stones-secret = How many stones the others have is secret
+lascaux-web-letter =
+    { $colour ->
+        [brown] Br
+        [yellow] Y
+        [green] G
+        [pink] P
+        [white] W
+       *[blue] Bl
+    }
+lascaux-web-row-empty = The wall is bare.
+lascaux-web-of-yours = your colour
+lascaux-web-deck =
+    { $deck ->
+        [0] The deck is empty
+        [one] One card in the deck
+       *[other] { $deck } cards in the deck
+    }
+lascaux-web-stack = Who passed, from the top of the stack down: the order of taking
+lascaux-web-stack-empty = Nobody has passed yet.
+lascaux-web-starts = start player
+lascaux-web-next = passed first, begins the next round
+lascaux-web-passed = passed
+lascaux-web-marker-down = marker face down
+lascaux-web-marker-up = marker: { $colour }
+lascaux-web-only-you = hidden from the others
+lascaux-web-nothing = nothing
+lascaux-web-nothing-yet = No paintings yet.
+lascaux-web-bet =
+    Bet on { $colour }: { $count ->
+        [0] no painting
+        [one] one painting
+       *[other] { $count } paintings
+    } in the row
+lascaux-web-limited = Nobody took a card: this time only colours that the row shows.
+lascaux-web-change = You can still change your mind.
+lascaux-web-have =
+    { $stones ->
+        [0] you have none
+        [one] you have one
+       *[other] you have { $stones }
+    }
+lascaux-web-take =
+    { $pot ->
+        [0] and take nothing
+        [one] and take one stone
+       *[other] and take { $pot } stones
+    }
+lascaux-web-last-stones =
+    { $stones ->
+        [one] Your last stone: after it you must pass.
+       *[other] Only { $stones } stones left: then you must pass.
+    }
+lascaux-web-must-pass = You have no stone left, so you must pass.
+lascaux-web-majorities = Majorities
+lascaux-web-leads = has most
+lascaux-web-leads-key = A star marks whoever has most of an animal.
+lascaux-web-collection = Paintings
+lascaux-web-collection-of = { $name }: paintings
+lascaux-web-points =
+    { $points ->
+        [one] one point
+       *[other] { $points } points
+    }

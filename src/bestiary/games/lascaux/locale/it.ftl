@@ -282,3 +282,73 @@ lascaux-why-costly =
         [one] Forse perderò delle carte, ma preferisco prendere la pietra.
        *[other] Forse perderò delle carte, ma preferisco prendere le { $pot } pietre.
     }
+
+## Sulla pagina
+
+lascaux-web-minutes = circa 25 minuti
+lascaux-web-option-stones = Pietre
+lascaux-web-option-stones-open = Tutti vedono quante pietre hanno gli altri
+lascaux-web-option-stones-secret = Quante pietre hanno gli altri resta segreto
+lascaux-web-letter =
+    { $colour ->
+        [brown] Ma
+        [yellow] Gi
+        [green] Ve
+        [pink] Ro
+        [white] Bi
+       *[blue] Bl
+    }
+lascaux-web-row-empty = La parete è spoglia.
+lascaux-web-of-yours = il tuo colore
+lascaux-web-deck =
+    { $deck ->
+        [0] Il mazzo è finito
+        [one] Una carta nel mazzo
+       *[other] { $deck } carte nel mazzo
+    }
+lascaux-web-stack = Chi ha passato, dalla cima della pila in giù: l’ordine in cui si prende
+lascaux-web-stack-empty = Nessuno ha ancora passato.
+lascaux-web-starts = comincia
+lascaux-web-next = ha passato per primo e comincia il prossimo turno
+lascaux-web-passed = ha passato
+lascaux-web-marker-down = segnalino coperto
+lascaux-web-marker-up = segnalino: { $colour }
+lascaux-web-only-you = nascosto agli altri
+lascaux-web-nothing = niente
+lascaux-web-nothing-yet = Ancora nessun dipinto.
+lascaux-web-bet =
+    Scommetti sul { $colour }: { $count ->
+        [0] nessun dipinto
+        [one] un dipinto
+       *[other] { $count } dipinti
+    } nella fila
+lascaux-web-limited = Nessuno ha preso carte: questa volta solo colori che si vedono nella fila.
+lascaux-web-change = Puoi ancora ripensarci.
+lascaux-web-have =
+    { $stones ->
+        [0] non ne hai
+        [one] ne hai una
+       *[other] ne hai { $stones }
+    }
+lascaux-web-take =
+    { $pot ->
+        [0] e non prendi niente
+        [one] e prendi una pietra
+       *[other] e prendi { $pot } pietre
+    }
+lascaux-web-last-stones =
+    { $stones ->
+        [one] La tua ultima pietra: poi devi passare.
+       *[other] Ti restano solo { $stones } pietre: poi devi passare.
+    }
+lascaux-web-must-pass = Non hai più pietre, quindi devi passare.
+lascaux-web-majorities = Maggioranze
+lascaux-web-leads = ne ha di più
+lascaux-web-leads-key = Una stella indica chi ha più carte di un animale.
+lascaux-web-collection = Dipinti
+lascaux-web-collection-of = { $name }: dipinti
+lascaux-web-points =
+    { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }
