@@ -109,9 +109,8 @@ export class Stage {
   }
 
   private ordered(entries: Entry[]): Entry[] {
-    if (!this.face.order) return entries;
-    const all = new Map(entries.map((entry) => [entry.fact, entry]));
-    return this.face.order([...all.keys()]).flatMap((fact) => all.get(fact) ?? []);
+    const facts = this.face.order?.(entries.map((entry) => entry.fact));
+    return facts?.flatMap((fact) => entries.find((entry) => entry.fact === fact) ?? []) ?? entries;
   }
 
   private tell(entry: Entry): void {
