@@ -18,7 +18,6 @@ export default ts.config(
     rules: {
       eqeqeq: 'error',
       'no-console': 'error',
-      'svelte/no-inline-styles': ['error', { allowTransitions: true }],
       'svelte/no-navigation-without-resolve': 'off',
     },
   },
