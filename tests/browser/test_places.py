@@ -16,7 +16,7 @@ def test_every_route_is_photographed_and_examined() -> None:
     """A new place of the page fails here until it stands in `places.py`."""
     routes = Path("web/src/routes.ts").read_text(encoding="utf-8")
     listed = routes.partition("export const ROUTES = {")[2].partition("}")[0]
-    assert re.findall(r"^  (\w+):", listed, re.M) == list(PLACES)
+    assert re.findall(r"^  (\w+):", listed, re.MULTILINE) == list(PLACES)
 
 
 @pytest.mark.slow
