@@ -1,11 +1,24 @@
-"""Plays the games as people do, by what can be seen, heard and pressed."""
+"""Plays the games as people do: by roles and names alone, in the language of the page."""
+
+import re
+from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
+from bestiary.core.text import Arg, Text
+from bestiary.speech import Voice
 from tests.browser.visitor import Visitor
 
+LUCK = Random(7)
 
-def play_to_the_end(visitor: Visitor, game: str, most: int = 2000) -> None:
+
+def word(page: Page, id: str, **args: Arg) -> str:
+    """A sentence in the language of a page."""
+    language: str = page.evaluate("document.documentElement.lang")
+    return Voice(language).say(Text(id, args))
+
+
+def play_to_the_end(visitor: Visitor, game: str, most: int = 1500) -> None:
     """Play until the game is over."""
     for _ in range(most):
         if not play_once(visitor.page, game):
@@ -16,27 +29,58 @@ def play_to_the_end(visitor: Visitor, game: str, most: int = 2000) -> None:
 def play_once(page: Page, game: str) -> bool:
     """Wait for one's turn and play; False once the game is over."""
     turn = page.locator("footer.mine .doing")
-    expect(turn.or_(page.locator("main.after")).first).to_be_visible()
-    if page.locator("main.after").is_visible():
+    over = page.locator("main.after")
+    expect(turn.or_(over).first).to_be_visible()
+    if over.is_visible():
         return False
     PLAYERS[game](page)
     return True
 
 
+# --- Mausen -----------------------------------------------------------------------------------
+
+
+def hand_of(page: Page) -> Locator:
+    """The cards of one's hand in Mausen."""
+    return page.get_by_role("group", name=word(page, "mausen-row-hand")).get_by_role("button")
+
+
+def shown_hand(page: Page) -> list[str]:
+    """Their names."""
+    return [str(card.get_attribute("aria-label")) for card in hand_of(page).all()]
+
+
 def play_mausen(page: Page) -> None:
     """Any card."""
-    raise NotImplementedError
+    hand = hand_of(page)
+    hand.nth(LUCK.randrange(hand.count())).click()
+    expect(page.locator("footer.sent")).to_have_count(0)
+
+
+# --- Lascaux ----------------------------------------------------------------------------------
 
 
 def play_lascaux(page: Page) -> None:
-    """A colour; then stones, while there are some."""
-    raise NotImplementedError
+    """A colour; then stones, while there are many, and in the end pass."""
+    colours = page.get_by_role("group", name=word(page, "lascaux-part-colour"))
+    bid = page.get_by_role("button", name=word(page, "lascaux-verb-bid"))
+    pass_ = page.get_by_role("button", name=word(page, "lascaux-verb-pass"))
+    expect(colours.or_(bid).or_(pass_).first).to_be_visible()
+    if colours.is_visible():
+        LUCK.choice(colours.get_by_role("button").and_(page.locator(":enabled")).all()).click()
+    elif bid.is_visible() and LUCK.random() < 0.4:
+        bid.click()
+    else:
+        pass_.click()
+    expect(page.locator("footer.sent")).to_have_count(0)
+
+
+# --- Mammuz -----------------------------------------------------------------------------------
 
 
 def play_mammuz(page: Page) -> None:
     """Whatever is open."""
-    raise NotImplementedError
+    raise NotImplementedError(re.escape(""))
 
 
 PLAYERS = {"mausen": play_mausen, "lascaux": play_lascaux, "mammuz": play_mammuz}
-__all__ = ["Locator", "play_once", "play_to_the_end"]
