@@ -205,6 +205,11 @@ web-about-private = Nur was du an einem Tisch tust, unter dem Spitznamen, den du
 
 web-rematch = Noch eine Partie
 web-rematch-waiting = Warten auf { $who }
+web-rematch-wanted =
+    { $count ->
+        [one] { $who } möchte noch einmal spielen.
+       *[other] { $who } möchten noch einmal spielen.
+    }
 web-help-rematch = Noch einmal dieselben Leute, Plätze und Einstellungen. Es geht los, wenn alle darum gebeten haben.
 web-replay = Noch einmal ansehen
 web-record = Aufzeichnung speichern

@@ -205,6 +205,11 @@ web-about-private = Only what you do at a table, under the nickname that you cho
 
 web-rematch = Play again
 web-rematch-waiting = Waiting for { $who }
+web-rematch-wanted =
+    { $count ->
+        [one] { $who } would like to play again.
+       *[other] { $who } would like to play again.
+    }
 web-help-rematch = The same players, seats and options once more. It begins when all have asked for it.
 web-replay = Watch it again
 web-record = Save the record

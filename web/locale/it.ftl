@@ -205,6 +205,11 @@ web-about-private = Solo quello che fai a un tavolo, con il soprannome che scegl
 
 web-rematch = Un’altra partita
 web-rematch-waiting = In attesa di { $who }
+web-rematch-wanted =
+    { $count ->
+        [one] { $who } vorrebbe giocare ancora.
+       *[other] { $who } vorrebbero giocare ancora.
+    }
 web-help-rematch = Ancora le stesse persone, gli stessi posti e le stesse impostazioni. Si comincia quando tutti l’hanno chiesto.
 web-replay = Rivedila
 web-record = Salva la registrazione
