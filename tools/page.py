@@ -159,9 +159,13 @@ def _finder(root: Path) -> Any:
 
 
 def _environment(node: "Node", **more: str) -> dict[str, str]:
-    """All that is set for us, with our node before any other: scripts of npm look for it."""
+    """All that is set for us, with our node before any other: scripts of npm look for it.
+
+    A node from a Python package brings its own certificates; it is to trust those of the machine
+    as well, as pip and the system's node do.
+    """
     path = os.pathsep.join([str(Path(node.program).parent), os.environ.get("PATH", os.defpath)])
-    return os.environ | {"PATH": path} | more
+    return {"NODE_USE_SYSTEM_CA": "1"} | os.environ | {"PATH": path} | more
 
 
 def _call(command: list[str], root: Path, node: "Node", **more: str) -> None:
@@ -192,6 +196,8 @@ def main() -> int:
     except (NotBuilt, OSError) as why:
         print(f"bestiary: the page is not built: {why}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        return 130
     return 0
 
 
