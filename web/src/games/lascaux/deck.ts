@@ -21,7 +21,7 @@ export function bears(card: string, colour: string | null): boolean {
   return colour !== null && painted(card).colours.includes(colour);
 }
 
-/** Cards as they lie: by animal, then by their colours. */
+/** Cards as they lie: by animal in the order of the deck, then by their colours. */
 export function sorted(cards: readonly string[]): string[] {
   return [...cards].sort((one, other) => place(one) - place(other));
 }

@@ -42,7 +42,7 @@ export function scene({ now, truth }: Moment<Now, Seen, Truth>, me: number | nul
   const seats = [...now.stones.keys()];
   return {
     phase: now.phase,
-    row: [...now.row],
+    row: sorted(now.row),
     deck: now.deck,
     stones: [...now.stones],
     pot: now.pot,
@@ -50,7 +50,7 @@ export function scene({ now, truth }: Moment<Now, Seen, Truth>, me: number | nul
     chosen: seats.map((seat) => now.phase === 'bid' || (now.phase === 'mark' && !now.to_move.includes(seat))),
     markers: seats.map((seat) => truth?.markers[seat] ?? (seat === me ? now.marker : null)),
     passed: [...now.passed],
-    collections: now.collections.map((cards) => [...cards]),
+    collections: now.collections.map(sorted),
     start: now.start,
     taking: null,
   };

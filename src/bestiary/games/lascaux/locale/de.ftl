@@ -345,6 +345,7 @@ lascaux-web-must-pass = Du hast keinen Stein mehr, also musst du passen.
 lascaux-web-majorities = Mehrheiten
 lascaux-web-leads = hat die meisten
 lascaux-web-leads-key = Ein Stern zeigt, wer von einem Tier die meisten hat.
+lascaux-web-collections = Sammlungen
 lascaux-web-collection = Bilder
 lascaux-web-collection-of = { $name }: Bilder
 lascaux-web-points =
@@ -352,3 +353,10 @@ lascaux-web-points =
         [one] ein Punkt
        *[other] { $points } Punkte
     }
+lascaux-web-picture-colours = { $card }: ein Tier, zwei Farben. Jede der sechs Farben hat ihre Buchstaben und ihre Form.
+lascaux-web-picture-row = Diese vier Bilder zeigen alle sechs Farben, also wird nichts mehr aufgedeckt.
+lascaux-web-picture-order = So wird genommen: zuerst, wer übrig ist, dann der Stapel von oben nach unten.
+lascaux-web-picture-last = als Einziger noch dabei
+lascaux-web-picture-top = hat zuletzt gepasst: liegt oben
+lascaux-web-picture-bottom = hat zuerst gepasst: beginnt die nächste Runde
+lascaux-web-picture-most = A und B bekommen je 4 Punkte für Mammuts, C bekommt 4 für Hirsche, A bekommt 6 für Pferde.

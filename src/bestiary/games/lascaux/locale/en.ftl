@@ -342,6 +342,7 @@ lascaux-web-must-pass = You have no stone left, so you must pass.
 lascaux-web-majorities = Majorities
 lascaux-web-leads = has most
 lascaux-web-leads-key = A star marks whoever has most of an animal.
+lascaux-web-collections = Collections
 lascaux-web-collection = Paintings
 lascaux-web-collection-of = { $name }: paintings
 lascaux-web-points =
@@ -349,3 +350,10 @@ lascaux-web-points =
         [one] one point
        *[other] { $points } points
     }
+lascaux-web-picture-colours = { $card }: one animal, two colours. Each of the six colours has its letters and its shape.
+lascaux-web-picture-row = These four paintings show all six colours, so no more are turned up.
+lascaux-web-picture-order = The order of taking: the last player left, then the stack from top to bottom.
+lascaux-web-picture-last = the last player left
+lascaux-web-picture-top = passed last: top of the stack
+lascaux-web-picture-bottom = passed first: begins the next round
+lascaux-web-picture-most = A and B score 4 points each for mammoths, C scores 4 for deer, A scores 6 for horses.

@@ -310,7 +310,7 @@ lascaux-web-stack = Chi ha passato, dalla cima della pila in giù: l’ordine in
 lascaux-web-stack-empty = Nessuno ha ancora passato.
 lascaux-web-starts = comincia
 lascaux-web-next = ha passato per primo e comincia il prossimo turno
-lascaux-web-passed = ha passato
+lascaux-web-passed = passato
 lascaux-web-marker-down = segnalino coperto
 lascaux-web-marker-up = segnalino: { $colour }
 lascaux-web-only-you = nascosto agli altri
@@ -345,6 +345,7 @@ lascaux-web-must-pass = Non hai più pietre, quindi devi passare.
 lascaux-web-majorities = Maggioranze
 lascaux-web-leads = ne ha di più
 lascaux-web-leads-key = Una stella indica chi ha più carte di un animale.
+lascaux-web-collections = Collezioni
 lascaux-web-collection = Dipinti
 lascaux-web-collection-of = { $name }: dipinti
 lascaux-web-points =
@@ -352,3 +353,10 @@ lascaux-web-points =
         [one] un punto
        *[other] { $points } punti
     }
+lascaux-web-picture-colours = { $card }: un animale, due colori. Ognuno dei sei colori ha le sue lettere e la sua forma.
+lascaux-web-picture-row = Questi quattro dipinti mostrano tutti e sei i colori, quindi non se ne scoprono altri.
+lascaux-web-picture-order = L’ordine in cui si prende: prima chi è rimasto, poi la pila dalla cima in giù.
+lascaux-web-picture-last = l’ultimo rimasto
+lascaux-web-picture-top = ha passato per ultimo: in cima
+lascaux-web-picture-bottom = ha passato per primo: comincia il prossimo turno
+lascaux-web-picture-most = A e B fanno 4 punti a testa con i mammut, C ne fa 4 con i cervi, A ne fa 6 con i cavalli.
