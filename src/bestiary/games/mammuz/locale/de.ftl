@@ -470,3 +470,90 @@ mammuz-why-unlikely =
         [0] Ich habe mitgezählt und glaube nicht, dass das { $species } sind.
        *[other] { $mine } der { $left } { $species } habe ich selbst: Das glaube ich nicht.
     }
+
+## Der Tisch im Browser
+
+mammuz-web-minutes = etwa 20 Minuten
+mammuz-web-claim =
+    { $count ->
+        [one] 1 { mammuz-card }
+       *[other] { $count } { mammuz-many }
+    }
+mammuz-web-in-hand =
+    { $count ->
+        [0] keine Karte
+        [one] 1 Karte
+       *[other] { $count } Karten
+    }
+mammuz-web-last-cards = Letzte Karten: müssen angezweifelt werden
+mammuz-web-won = gewonnen
+mammuz-web-open-hand = Auf der Hand: { $cards }
+mammuz-web-overview = Noch im Spiel
+mammuz-web-left = { mammuz-many }: noch { $count }
+mammuz-web-banned = (nicht in dieser Runde)
+mammuz-web-dinosaurs =
+    { $count ->
+        [one] 1 Dinosaurier
+       *[other] { $count } Dinosaurier
+    }
+mammuz-web-herd =
+    { $count ->
+        [one] Die Herde: 1 Karte, angeblich { mammuz-many }
+       *[other] Die Herde: { $count } Karten, angeblich { mammuz-many }
+    }
+mammuz-web-no-herd = Noch keine Herde
+mammuz-web-face-down = verdeckt
+mammuz-web-known = Das sind: { $cards }
+mammuz-web-revealed = Aufgedeckt: { mammuz-card }
+mammuz-web-pile =
+    { $count ->
+        [one] 1 Karte beiseite
+       *[other] { $count } Karten beiseite
+    }
+mammuz-web-hand =
+    { $count ->
+        [one] Deine Hand: 1 Karte
+       *[other] Deine Hand: { $count } Karten
+    }
+mammuz-web-hand-card =
+    { $count ->
+        [one] { mammuz-card }{ mammuz-web-laid }
+       *[other] { mammuz-card }, { $count } Karten{ mammuz-web-laid }
+    }
+mammuz-web-laid =
+    { $laid ->
+        [0] { "" }
+        [one] { ", " }auf Platz { $place } deiner Auslage
+       *[other] { ", " }davon { $laid } in deiner Auslage
+    }
+mammuz-web-sort = Nach Tierarten sortiert
+mammuz-web-help-sort = Solange das an ist, ist deine Hand nach Tierarten sortiert. Zieh eine Karte die Hand entlang (oder drück Umschalt und eine Pfeiltaste), um sie auf deine Art zu ordnen. Deine Ordnung sieht sonst niemand.
+mammuz-web-tray = Deine Auslage
+mammuz-web-free = Platz { $place }: frei
+mammuz-web-take-back = Platz { $place }: { mammuz-card }. Zurücknehmen
+mammuz-web-swap = Platz { $one } und { $other } tauschen
+mammuz-web-pick-cards = Wähl 1 bis 4 Karten
+mammuz-web-pick-species = Wähl eine Tierart
+mammuz-web-lay =
+    { $count ->
+        [one] 1 Karte als „{ mammuz-card }“ legen
+       *[other] { $count } Karten als { mammuz-many } legen
+    }
+mammuz-web-challenge = Anzweifeln
+mammuz-web-turn-up = Karte { $place } von { $count } von { $name } aufdecken
+mammuz-web-forced = { $name } hat die letzten Karten gelegt: Du musst anzweifeln.
+mammuz-web-give = die Herde für { $name }
+mammuz-web-after = Wer wann geschummelt hat und wer erwischt wurde
+mammuz-web-after-player = Wer
+mammuz-web-after-displays = Auslagen
+mammuz-web-after-lies = Gelogen
+mammuz-web-after-caught = Erwischt
+mammuz-web-after-challenges = Angezweifelt
+mammuz-web-after-alarms = Fehlalarm
+mammuz-web-after-course = Der Reihe nach
+mammuz-web-deed-true = „{ $claim }“: wahr
+mammuz-web-deed-lie = „{ $claim }“: gelogen, niemand hat es gemerkt ({ $cards })
+mammuz-web-deed-caught = „{ $claim }“: gelogen und erwischt ({ $cards })
+mammuz-web-mark-true = wahr
+mammuz-web-mark-lie = gelogen
+mammuz-web-mark-caught = erwischt

@@ -467,3 +467,90 @@ mammuz-why-unlikely =
         [one] One of the { $left } { $species } is in my own hand: I do not believe it.
        *[other] { $mine } of the { $left } { $species } are in my own hand: I do not believe it.
     }
+
+## The table in the browser
+
+mammuz-web-minutes = about 20 minutes
+mammuz-web-claim =
+    { $count ->
+        [one] 1 { mammuz-card }
+       *[other] { $count } { mammuz-many }
+    }
+mammuz-web-in-hand =
+    { $count ->
+        [0] no cards
+        [one] 1 card
+       *[other] { $count } cards
+    }
+mammuz-web-last-cards = Last cards: must be challenged
+mammuz-web-won = has won
+mammuz-web-open-hand = In hand: { $cards }
+mammuz-web-overview = Still in the game
+mammuz-web-left = { mammuz-many }: { $count } left
+mammuz-web-banned = (not in this round)
+mammuz-web-dinosaurs =
+    { $count ->
+        [one] 1 dinosaur
+       *[other] { $count } dinosaurs
+    }
+mammuz-web-herd =
+    { $count ->
+        [one] The herd: 1 card, said to be { mammuz-many }
+       *[other] The herd: { $count } cards, said to be { mammuz-many }
+    }
+mammuz-web-no-herd = No herd yet
+mammuz-web-face-down = face down
+mammuz-web-known = These are: { $cards }
+mammuz-web-revealed = Turned up: { mammuz-the-card }
+mammuz-web-pile =
+    { $count ->
+        [one] 1 card aside
+       *[other] { $count } cards aside
+    }
+mammuz-web-hand =
+    { $count ->
+        [one] Your hand: 1 card
+       *[other] Your hand: { $count } cards
+    }
+mammuz-web-hand-card =
+    { $count ->
+        [one] { mammuz-card }{ mammuz-web-laid }
+       *[other] { mammuz-card }, { $count } cards{ mammuz-web-laid }
+    }
+mammuz-web-laid =
+    { $laid ->
+        [0] { "" }
+        [one] { ", " }in place { $place } of your display
+       *[other] { ", " }{ $laid } of them in your display
+    }
+mammuz-web-sort = Sorted by species
+mammuz-web-help-sort = While this is on, your hand is sorted by species. Drag a card along your hand (or press Shift and an arrow key) to sort it your own way. Nobody else sees your order.
+mammuz-web-tray = Your display
+mammuz-web-free = Place { $place }: free
+mammuz-web-take-back = Place { $place }: { mammuz-card }. Take back
+mammuz-web-swap = Swap places { $one } and { $other }
+mammuz-web-pick-cards = Pick 1 to 4 cards
+mammuz-web-pick-species = Pick a species
+mammuz-web-lay =
+    { $count ->
+        [one] Lay 1 card as “{ mammuz-card }”
+       *[other] Lay { $count } cards as { mammuz-many }
+    }
+mammuz-web-challenge = Challenge
+mammuz-web-turn-up = Turn up card { $place } of { $count } of { $name }
+mammuz-web-forced = { $name } laid the last cards: you must challenge.
+mammuz-web-give = the herd for { $name }
+mammuz-web-after = Who lied when, and who was caught
+mammuz-web-after-player = Player
+mammuz-web-after-displays = Displays
+mammuz-web-after-lies = Lies
+mammuz-web-after-caught = Caught
+mammuz-web-after-challenges = Challenges
+mammuz-web-after-alarms = False alarms
+mammuz-web-after-course = In order
+mammuz-web-deed-true = “{ $claim }”: true
+mammuz-web-deed-lie = “{ $claim }”: a lie, nobody noticed ({ $cards })
+mammuz-web-deed-caught = “{ $claim }”: a lie, caught ({ $cards })
+mammuz-web-mark-true = true
+mammuz-web-mark-lie = lie
+mammuz-web-mark-caught = caught

@@ -472,3 +472,94 @@ mammuz-why-unlikely =
         [0] Ho contato le carte e non credo che siano { $species }.
        *[other] Di { $species } in gioco ce ne sono { $left }, di cui { $mine } in mano mia: non ci credo.
     }
+
+## Il tavolo nel browser
+
+mammuz-web-minutes = circa 20 minuti
+mammuz-web-claim =
+    { $count ->
+        [one] 1 { mammuz-card }
+       *[other] { $count } { mammuz-many }
+    }
+mammuz-web-in-hand =
+    { $count ->
+        [0] nessuna carta
+        [one] 1 carta
+       *[other] { $count } carte
+    }
+mammuz-web-last-cards = Ultime carte: bisogna dubitare
+mammuz-web-won = ha vinto
+mammuz-web-open-hand = In mano: { $cards }
+mammuz-web-overview = Ancora in gioco
+mammuz-web-left =
+    { $count ->
+        [one] { mammuz-many }: ne resta 1
+       *[other] { mammuz-many }: ne restano { $count }
+    }
+mammuz-web-banned = (non in questo turno)
+mammuz-web-dinosaurs =
+    { $count ->
+        [one] 1 dinosauro
+       *[other] { $count } dinosauri
+    }
+mammuz-web-herd =
+    { $count ->
+        [one] Il branco: 1 carta, specie dichiarata: { mammuz-many }
+       *[other] Il branco: { $count } carte, specie dichiarata: { mammuz-many }
+    }
+mammuz-web-no-herd = Ancora nessun branco
+mammuz-web-face-down = coperta
+mammuz-web-known = Sono: { $cards }
+mammuz-web-revealed = Scoperto: { mammuz-the-card }
+mammuz-web-pile =
+    { $count ->
+        [one] 1 carta da parte
+       *[other] { $count } carte da parte
+    }
+mammuz-web-hand =
+    { $count ->
+        [one] La tua mano: 1 carta
+       *[other] La tua mano: { $count } carte
+    }
+mammuz-web-hand-card =
+    { $count ->
+        [one] { mammuz-card }{ mammuz-web-laid }
+       *[other] { mammuz-card }, { $count } carte{ mammuz-web-laid }
+    }
+mammuz-web-laid =
+    { $laid ->
+        [0] { "" }
+        [one] { ", " }al posto { $place } della tua giocata
+       *[other] { ", " }{ $laid } nella tua giocata
+    }
+mammuz-web-sort = In ordine di specie
+mammuz-web-help-sort = Finché è attivo, le tue carte sono in ordine di specie. Trascina una carta lungo la mano (o premi Maiusc e una freccia) per ordinarle a modo tuo. Il tuo ordine non lo vede nessun altro.
+mammuz-web-tray = La tua giocata
+mammuz-web-free = Posto { $place }: libero
+mammuz-web-take-back = Posto { $place }: { mammuz-card }. Riprendi
+mammuz-web-swap = Scambia i posti { $one } e { $other }
+mammuz-web-pick-cards = Scegli da 1 a 4 carte
+mammuz-web-pick-species = Scegli una specie
+mammuz-web-lay =
+    { $count ->
+        [one] Metti 1 carta come «{ mammuz-card }»
+       *[other] Metti { $count } carte come { mammuz-many }
+    }
+mammuz-web-challenge = Dubita
+mammuz-web-turn-up = Scopri la carta { $place } di { $count } di { $name }
+mammuz-web-forced = { $name } ha giocato le ultime carte: devi dubitare.
+mammuz-web-give = il branco a { $name }
+mammuz-web-after = Chi ha imbrogliato quando e chi è stato scoperto
+mammuz-web-after-player = Chi
+mammuz-web-after-displays = Giocate
+mammuz-web-after-lies = Bugie
+mammuz-web-after-caught = Scoperte
+mammuz-web-after-challenges = Dubbi
+mammuz-web-after-alarms = Falsi allarmi
+mammuz-web-after-course = In ordine
+mammuz-web-deed-true = «{ $claim }»: vero
+mammuz-web-deed-lie = «{ $claim }»: una bugia, nessuno se n’è accorto ({ $cards })
+mammuz-web-deed-caught = «{ $claim }»: una bugia, scoperta ({ $cards })
+mammuz-web-mark-true = vero
+mammuz-web-mark-lie = bugia
+mammuz-web-mark-caught = scoperta
