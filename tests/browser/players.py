@@ -79,8 +79,37 @@ def play_lascaux(page: Page) -> None:
 
 
 def play_mammuz(page: Page) -> None:
-    """Whatever is open."""
-    raise NotImplementedError(re.escape(""))
+    """Lay as much as one may, challenge now and then; give the herd to anybody."""
+    give = page.get_by_role("group", name=word(page, "mammuz-part-seat"))
+    species = page.get_by_role("group", name=word(page, "mammuz-part-species"))
+    doubt = page.get_by_role("button", name=word(page, "mammuz-web-challenge"), exact=True)
+    lay = page.locator("button.lay")
+    places = page.locator("button.pick")
+    expect(give.or_(species).or_(doubt).or_(lay).or_(places).first).to_be_visible()
+    if give.is_visible():
+        LUCK.choice(give.get_by_role("button").all()).click()
+    elif not lay.is_visible() or (doubt.is_visible() and LUCK.random() < 0.3):
+        if not places.first.is_visible():
+            doubt.click()
+        LUCK.choice(places.all()).click()
+    else:
+        lay_cards(page, species, lay)
+    expect(page.locator("footer.sent")).to_have_count(0)
+
+
+def lay_cards(page: Page, species: Locator, lay: Locator) -> None:
+    """Up to four cards, as whatever may be declared."""
+    if species.is_visible():
+        LUCK.choice(species.locator("button[aria-disabled=false]").all()).click()
+    sentence = re.escape(word(page, "mammuz-web-hand", count=77)).replace("77", r"\d+")
+    alone = re.escape(word(page, "mammuz-web-hand", count=1))
+    hand = page.get_by_role("list", name=re.compile(f"^({sentence}|{alone})$"))
+    for _ in range(LUCK.choice((1, 2, 3, 4))):
+        cards = hand.get_by_role("button").and_(page.locator(":not([aria-pressed=true])")).all()
+        if not cards:
+            break
+        LUCK.choice(cards).click()
+    lay.click()
 
 
 PLAYERS = {"mausen": play_mausen, "lascaux": play_lascaux, "mammuz": play_mammuz}
