@@ -1,9 +1,36 @@
 // Mammuz: its place in the page.
 import type { MammuzNow, MammuzSeen, MammuzTruth } from '../../../../docs/reference/games';
 import type { Face } from '../face';
+import After from './After.svelte';
 import Board from './Board.svelte';
 import { ICONS } from './kinds';
+import Doubt from './pictures/Doubt.svelte';
+import Extinction from './pictures/Extinction.svelte';
+import Plesiosaurus from './pictures/Plesiosaurus.svelte';
+import Species from './pictures/Species.svelte';
+import Stegosaurus from './pictures/Stegosaurus.svelte';
+import Takers from './pictures/Takers.svelte';
+import Triceratops from './pictures/Triceratops.svelte';
+import Tyrannosaurus from './pictures/Tyrannosaurus.svelte';
 import { advance, pace, scene, sound, type Scene } from './scene';
 
-const face: Face<MammuzNow, MammuzSeen, MammuzTruth, Scene> = { icons: ICONS, scene, advance, pace, sound, Board, pictures: {} };
+const face: Face<MammuzNow, MammuzSeen, MammuzTruth, Scene> = {
+  icons: ICONS,
+  scene,
+  advance,
+  pace,
+  sound,
+  Board,
+  pictures: {
+    'MZ-1': Species,
+    'MZ-8': Doubt,
+    'MZ-13': Takers,
+    'MZ-14': Triceratops,
+    'MZ-15': Stegosaurus,
+    'MZ-16': Plesiosaurus,
+    'MZ-19': Tyrannosaurus,
+    'MZ-21': Extinction,
+  },
+  After,
+};
 export default face;
