@@ -143,3 +143,42 @@ mausen-why-hurry = Zum Nachdenken bleibt keine Zeit, also spiele ich { $card }.
 mausen-why-wait = Ich habe die Runde im Kopf oft durchgespielt: { $card } fängt fast nichts, aber die anderen Karten hebe ich mir besser auf.
 mausen-why-best = Ich habe die Runde im Kopf oft durchgespielt, und keine Karte war besser als { $card } mit etwa { mausen-points }.
 mausen-why-mixed = Ich habe die Runde im Kopf oft durchgespielt: { $card } kam mit etwa { mausen-points } nach Hause, und unter { $count } guten Karten lose ich aus, damit mich niemand durchschaut.
+
+## Der Tisch im Browser
+
+mausen-web-minutes = etwa 15 Minuten
+mausen-web-counter = Zähler
+mausen-web-holds = Hat noch { $cards }.
+mausen-web-holds-nothing = Hat keine Karte mehr.
+mausen-web-won-points =
+    { $points ->
+        [one] ein Punkt
+       *[other] { $points } Punkte
+    }
+mausen-web-has-chosen = hat gewählt
+mausen-web-nothing-before = noch keine Karte gewählt
+mausen-web-turned-up = aufgedeckt: { $card }
+mausen-web-ran = { $card }, weggelaufen
+mausen-web-points =
+    { $points ->
+        [one] Punkt
+       *[other] Punkte
+    }
+mausen-web-winner = Sieg
+mausen-web-won = gewonnen
+mausen-web-in-hand = auf der Hand
+mausen-web-lane = { $cards }
+mausen-web-lane-empty =
+    { $animal ->
+        [E] keine Elefanten
+        [D] keine Hunde
+        [C] keine Katzen
+       *[M] keine Mäuse
+    }
+mausen-web-worth = { $points } P.
+mausen-web-refill = Die Mitte ist leer. Wähle eine neue Startkarte.
+mausen-web-picture-circle = Ein Kreis aus Pfeilen: Der Elefant jagt den Hund, der Hund die Katze, die Katze die Maus, die Maus den Elefanten.
+mausen-web-picture-tie = Zweimal C4 und zweimal C3 sind durchgestrichen. C1 ist umrandet und jagt die Mäuse M1 und M3.
+mausen-web-picture-round = Die Runde aus den Beispielen: E1 nimmt zwei Hunde, D2 vier Katzen, C4 zwei Mäuse. In der Mitte bleiben drei Elefanten.
+mausen-web-picture-takes = { $card } nimmt
+mausen-web-picture-then = Neue Mitte

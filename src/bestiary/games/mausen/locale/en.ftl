@@ -134,3 +134,42 @@ mausen-why-hurry = There is no time to think, so I play { $card }.
 mausen-why-wait = I have played this round many times in my head: { $card } catches next to nothing, but my other cards are better kept for later.
 mausen-why-best = I have played this round many times in my head, and no card did better than { $card }, with about { mausen-points }.
 mausen-why-mixed = I have played this round many times in my head: { $card } came home with about { mausen-points }, and I draw lots among { $count } good cards so that nobody sees through me.
+
+## The table in the browser
+
+mausen-web-minutes = about 15 minutes
+mausen-web-counter = Counter
+mausen-web-holds = Still holds { $cards }.
+mausen-web-holds-nothing = Holds no more cards.
+mausen-web-won-points =
+    { $points ->
+        [one] one point
+       *[other] { $points } points
+    }
+mausen-web-has-chosen = has chosen
+mausen-web-nothing-before = no card chosen yet
+mausen-web-turned-up = turned up: { $card }
+mausen-web-ran = { $card }, has run away
+mausen-web-points =
+    { $points ->
+        [one] point
+       *[other] points
+    }
+mausen-web-winner = Winner
+mausen-web-won = won
+mausen-web-in-hand = in hand
+mausen-web-lane = { $cards }
+mausen-web-lane-empty =
+    { $animal ->
+        [E] no elephants
+        [D] no dogs
+        [C] no cats
+       *[M] no mice
+    }
+mausen-web-worth = { $points } pt
+mausen-web-refill = The middle is empty. Choose a new start card.
+mausen-web-picture-circle = A circle of arrows: the elephant chases the dog, the dog the cat, the cat the mouse, the mouse the elephant.
+mausen-web-picture-tie = C4 twice and C3 twice are crossed out. C1 is ringed and chases the mice M1 and M3.
+mausen-web-picture-round = The round from the examples: E1 takes two dogs, D2 four cats, C4 two mice. Three elephants stay in the middle.
+mausen-web-picture-takes = { $card } takes
+mausen-web-picture-then = New middle

@@ -134,3 +134,42 @@ mausen-why-hurry = Non c’è tempo per pensare, quindi gioco { $card }.
 mausen-why-wait = Ho giocato questo turno tante volte nella mia testa: { $card } non prende quasi niente, ma le altre carte è meglio tenerle per dopo.
 mausen-why-best = Ho giocato questo turno tante volte nella mia testa, e nessuna carta ha fatto meglio di { $card }, con circa { mausen-points }.
 mausen-why-mixed = Ho giocato questo turno tante volte nella mia testa: { $card } ha portato a casa circa { mausen-points }, e fra { $count } carte buone tiro a sorte, così nessuno mi legge nel pensiero.
+
+## Il tavolo nel browser
+
+mausen-web-minutes = circa 15 minuti
+mausen-web-counter = Conteggio
+mausen-web-holds = Ha ancora { $cards }.
+mausen-web-holds-nothing = Non ha più carte.
+mausen-web-won-points =
+    { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }
+mausen-web-has-chosen = ha scelto
+mausen-web-nothing-before = nessuna carta scelta finora
+mausen-web-turned-up = scoperto: { $card }
+mausen-web-ran = { $card }, scappato
+mausen-web-points =
+    { $points ->
+        [one] punto
+       *[other] punti
+    }
+mausen-web-winner = Vittoria
+mausen-web-won = vinte
+mausen-web-in-hand = in mano
+mausen-web-lane = { $cards }
+mausen-web-lane-empty =
+    { $animal ->
+        [E] nessun elefante
+        [D] nessun cane
+        [C] nessun gatto
+       *[M] nessun topo
+    }
+mausen-web-worth = { $points } p.
+mausen-web-refill = Il centro è vuoto. Scegli una nuova carta iniziale.
+mausen-web-picture-circle = Un cerchio di frecce: l'elefante insegue il cane, il cane il gatto, il gatto il topo, il topo l'elefante.
+mausen-web-picture-tie = Due C4 e due C3 sono sbarrati. C1 è cerchiato e insegue i topi M1 e M3.
+mausen-web-picture-round = Il turno degli esempi: E1 prende due cani, D2 quattro gatti, C4 due topi. Al centro restano tre elefanti.
+mausen-web-picture-takes = { $card } prende
+mausen-web-picture-then = Nuovo centro

@@ -1,0 +1,167 @@
+// Tests: Mausen's board. Its scenes follow a whole game of four; its parts say in words what they draw.
+import { cleanup, render, screen, within } from '@testing-library/svelte';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { MausenNow, MausenSeen, MausenTruth } from '../../docs/reference/games';
+import { settings } from '../src/device/settings.svelte';
+import Board from '../src/games/mausen/Board.svelte';
+import { advance, order, pace, runs, scene, settled, sound, type Known, type Scene } from '../src/games/mausen/scene';
+import { speech } from '../src/speech/speech.svelte';
+import type { Chair, Fact, Offer } from '../src/wire/types';
+import game from './fixtures/mausen.json';
+
+type Told = { facts: Fact[]; now: MausenNow; seen: MausenSeen };
+const rounds = game.rounds as unknown as Told[];
+const start = game.start as unknown as Told;
+const known = ({ now, seen }: Pick<Told, 'now' | 'seen'>): Known => ({ now, seen, truth: null });
+const played = (from: Scene, facts: readonly Fact[]) => order(facts).reduce(advance, from);
+const fact = (event: string, fields: object = {}) => ({ event, text: { type: 'text', id: event, args: {} }, ...fields }) as unknown as Fact;
+/** A table of three, all of whom still have all cards; in the middle lie these. */
+const table = (middle: string[], change: Partial<MausenNow> = {}): Known => ({
+  now: { phase: 'play', to_move: [0, 1, 2], middle, hand: [], choice: null, in_hand: [16, 16, 16], won: [0, 0, 0], scores: null, winners: [], ...change },
+  seen: { played: [[], [], []], won: [[], [], []] },
+  truth: null,
+});
+
+// --- Scenes ---
+
+test('every round, shown fact by fact, ends in the table that the server tells', () => {
+  let shown = scene(known(start));
+  for (const round of rounds) {
+    shown = settled(played(shown, round.facts));
+    expect(shown).toEqual(scene(known(round)));
+  }
+});
+
+test('a whole game that comes in at once leads to the same end', () => {
+  const end = played(scene(known(start)), rounds.flatMap((round) => round.facts));
+  expect(end).toEqual(scene(known(rounds.at(-1) as Told)));
+});
+
+test('who has chosen has a card face down before the seat', () => {
+  expect(scene(table(['E4'], { to_move: [1] })).before).toEqual(['down', null, 'down']);
+  expect(advance(scene(table(['E4'])), fact('CardChosen', { seat: 2 })).before).toEqual([null, null, 'down']);
+});
+
+test('chases are shown in the order elephants, dogs, cats, mice, whoever they are of', () => {
+  const chase = (seat: number, card: string) => fact('PreyTaken', { seat, card, prey: [] });
+  const facts = [fact('CardTurnedUp'), chase(0, 'M1'), chase(1, 'C2'), chase(2, 'D3'), chase(3, 'E4'), fact('GameEnded'), chase(0, 'M2'), chase(1, 'E1')];
+  expect(order(facts).map((each) => each['card'] ?? each.event)).toEqual(['CardTurnedUp', 'E4', 'D3', 'C2', 'M1', 'GameEnded', 'E1', 'M2']);
+});
+
+test('a card that ran away leaves its trace, and runs to its winner once (MS-9)', () => {
+  const up = [fact('CardTurnedUp', { seat: 0, card: 'E1' }), fact('CardTurnedUp', { seat: 1, card: 'D2' }), fact('CardTurnedUp', { seat: 2, card: 'C3' })];
+  const earlier = up.reduce(advance, scene(table(['D2', 'C2'])));
+  const later = advance(earlier, fact('PreyTaken', { seat: 0, card: 'E1', prey: ['D2', 'D2'] }));
+  expect(later.before[1]).toEqual({ id: 'D2-1', card: 'D2', isGone: true });
+  expect(runs(earlier, later).map(({ lying, winner }) => [lying.id, winner])).toEqual([['D2-0', 0], ['D2-1', 0]]);
+  const last = advance(later, fact('PreyTaken', { seat: 1, card: 'D2', prey: ['C2', 'C3'] }));
+  expect(runs(later, last).map(({ lying }) => lying.id)).toEqual(['C2-0', 'C3-0']);
+  expect(runs(last, settled(last)).map(({ lying, winner }) => [lying.id, winner])).toEqual([['E1-0', null]]);
+});
+
+test('cards turn up together and are then looked at; choosing delays nobody', () => {
+  const up = fact('CardTurnedUp');
+  expect(pace(up, up)).toBeLessThan(150);
+  expect(pace(up, fact('PreyTaken'))).toBeGreaterThan(800);
+  expect(pace(fact('CardChosen'), null)).toBe(0);
+  expect(pace(fact('OwnCardChosen'), up)).toBe(0);
+});
+
+test('what happens is heard', () => {
+  expect(['CardChosen', 'CardTurnedUp', 'PreyTaken', 'GameEnded', 'PlayerLeft'].map((event) => sound(fact(event)))).toEqual(['lay', 'turn', 'run', 'win', null]);
+});
+
+// --- The board ---
+
+beforeAll(async () => {
+  const words = readFileSync('../src/bestiary/games/mausen/locale/en.ftl', 'utf-8');
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(words)));
+  await speech.use('en');
+  await speech.learn('mausen');
+});
+
+afterEach(cleanup);
+
+const chairs = ['Ann', 'Ben', 'Cem'].map((name) => ({ name, bot: null, is_ready: true, is_away: false, due_ms: null })) as unknown as Chair[];
+const offer = (cards: string[]): Offer => ({ verb: 'play', form: '{card}', parts: [{ name: 'card', choices: cards, least: 1, most: 1 }] }) as unknown as Offer;
+
+function shown(moment: Known, change: object = {}) {
+  const send = vi.fn();
+  const props = { chairs, me: 0, moment: moment as never, scene: scene(moment), fact: null, offers: [], changes: [], sent: null, send, isLarge: false, ...change };
+  return { send, ...render(Board, props) };
+}
+
+test('a card of the hand is a button by its name, and pressing it wants that move', () => {
+  const { send } = shown(table(['E4'], { hand: ['E1', 'D3'] }), { offers: [offer(['E1', 'D3'])] });
+  const hand = screen.getByRole('group', { name: 'Your hand' });
+  expect(within(hand).getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual(['elephant 1', 'dog 3']);
+  within(hand).getByRole('button', { name: 'dog 3' }).click();
+  expect(send).toHaveBeenCalledWith({ move: 'D3', label: 'dog 3' });
+});
+
+test('a chosen card is marked, and another may be chosen as long as that is open', () => {
+  const moment = table(['E4'], { hand: ['E1', 'D3'], choice: 'E1', to_move: [1, 2] });
+  const { send } = shown(moment, { changes: [offer(['E1', 'D3'])] });
+  expect(screen.getByRole('button', { name: 'elephant 1', pressed: true })).toBeTruthy();
+  screen.getByRole('button', { name: 'elephant 1' }).click();
+  expect(send).not.toHaveBeenCalled();
+  screen.getByRole('button', { name: 'dog 3', pressed: false }).click();
+  expect(send).toHaveBeenCalledWith({ move: 'D3', label: 'dog 3' });
+});
+
+test('what is not offered cannot be chosen', () => {
+  const { send } = shown(table(['E4'], { hand: ['E1', 'D3'] }), { offers: [offer(['D3'])] });
+  screen.getByRole('button', { name: 'elephant 1' }).click();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('the middle and every seat are told in words', () => {
+  shown(table(['C2', 'C3', 'E4'], { to_move: [0, 2], won: [0, 5, 0] }));
+  const middle = screen.getByRole('region', { name: 'Middle' });
+  const words = (element: HTMLElement) => (element.textContent ?? '').replace(/[\u2068\u2069]/g, '').replace(/\s+/g, ' ');
+  expect(words(middle)).toContain('cat 2 and cat 3');
+  expect(words(middle)).toContain('no mice');
+  const ben = words(screen.getByRole('region', { name: 'Ben' }));
+  expect(ben).toContain('has chosen');
+  expect(ben).toContain('5 won');
+  expect(ben).toContain('16 in hand');
+});
+
+test('who still holds what is counted only for those who like it', () => {
+  const moment = { ...table(['E4']), seen: { played: [[], ['E1', 'D2'], []], won: [[], ['C4', 'C3'], []] } };
+  settings.change({ counter: true });
+  const { unmount } = shown(moment);
+  const ben = (screen.getByRole('region', { name: 'Ben' }).textContent ?? '').replace(/[\u2068\u2069]/g, '');
+  expect(ben).toContain('Still holds elephant 2');
+  expect(ben).not.toContain('elephant 1');
+  expect(ben).toContain('7 points');
+  expect(screen.getByRole('button', { name: 'Counter' })).toBeTruthy();
+  unmount();
+  settings.change({ counter: false });
+  shown(moment);
+  expect(screen.getByRole('region', { name: 'Ben' }).textContent).not.toContain('Still holds');
+  expect(screen.queryByRole('button', { name: 'Counter' })).toBeNull();
+});
+
+test('an onlooker has no hand, and nothing to press', () => {
+  shown(table(['E4']), { me: null });
+  expect(screen.queryByRole('group', { name: 'Your hand' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Ann' })).toBeTruthy();
+});
+
+test('once it is over every seat has its points, and the winner is named', () => {
+  shown(table([], { phase: 'over', to_move: [], in_hand: [0, 0, 0], scores: [3, 12, 7], winners: [1] }));
+  const ben = screen.getByRole('region', { name: 'Ben' }).textContent ?? '';
+  expect(ben).toContain('12');
+  expect(ben).toContain('Winner');
+  expect(screen.getByRole('region', { name: 'Cem' }).textContent).not.toContain('Winner');
+});
+
+test('with all cards open one sees what everybody has chosen and holds', () => {
+  const moment: Known = { ...table(['E4'], { to_move: [0, 2] }), truth: { committed: { '1': 'M3' }, hands: [[], ['M3'], []], won: [[], [], []], table: [], phase: 'play', to_move: [0, 2] } as MausenTruth };
+  settings.change({ counter: false });
+  const { container } = shown(moment);
+  expect(container.querySelector('[data-seat="1"] .laid .animal-M')).toBeTruthy();
+  expect((screen.getByRole('region', { name: 'Ben' }).textContent ?? '').replace(/[\u2068\u2069]/g, '')).toContain('Still holds mouse 3');
+});
