@@ -115,10 +115,12 @@ def test_a_server_that_starts_again_finds_its_players_at_the_table(
 def test_a_phone_in_the_house_needs_no_https(visit: Visit, address: str) -> None:
     """By a name that is not localhost nothing essential is missing: a table, a code, a move."""
     visitor = visit(address=address.replace("127.0.0.1", "table.home.arpa"))
-    visitor.open_table("mausen", 3, bots="novice")
+    visitor.open_table("mausen", 3)
     assert visitor.page.evaluate("isSecureContext") is False
     visitor.button("Copy link").click()
     expect(visitor.button("Copied")).to_be_visible()
+    visitor.page.locator(".bots button").click()
+    expect(visitor.page.locator("li.free")).to_have_count(0)
     visitor.begin()
     hand_of(visitor.page).first.click()
     expect(hand_of(visitor.page)).to_have_count(15)

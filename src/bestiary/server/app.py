@@ -27,7 +27,7 @@ from bestiary.server.openapi import docs_page, reference
 from bestiary.server.page import Page
 from bestiary.server.problem import Foreign, NoSuchMethod, Nowhere, TooMany, answer
 from bestiary.server.routes import ROUTES, ApiRoute
-from bestiary.server.safety import HEADERS, is_welcome
+from bestiary.server.safety import headers, is_welcome
 from bestiary.server.settings import Settings
 from bestiary.server.socket import Message, Receive, Scope, Send
 from bestiary.server.stream import Stream
@@ -129,7 +129,7 @@ class App:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], *HEADERS]
+                message["headers"] = [*message["headers"], *headers(scope["scheme"])]
             await send(message)
 
         refused = self._refused(scope)

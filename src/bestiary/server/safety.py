@@ -16,10 +16,16 @@ HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"x-frame-options", b"DENY"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+SECURE: Final = ((b"cross-origin-opener-policy", b"same-origin"),)
+"""What browsers heed, and do not complain about, only over HTTPS."""
+
+
+def headers(scheme: str) -> tuple[tuple[bytes, bytes], ...]:
+    """What an answer over HTTP or HTTPS says."""
+    return HEADERS + SECURE if scheme == "https" else HEADERS
 
 
 def is_welcome(headers: Mapping[bytes, bytes], origins: Iterable[str]) -> bool:

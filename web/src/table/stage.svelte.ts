@@ -108,9 +108,13 @@ export class Stage {
     return entries.some(({ fact }, index) => this.face.pace(fact, entries[index + 1]?.fact ?? null) > 0);
   }
 
+  /** What happened under one number, in the order in which the game shows it. */
   private ordered(entries: Entry[]): Entry[] {
-    const facts = this.face.order?.(entries.map((entry) => entry.fact));
-    return facts?.flatMap((fact) => entries.find((entry) => entry.fact === fact) ?? []) ?? entries;
+    const numbers = [...new Set(entries.map(({ n }) => n))];
+    return numbers.flatMap((n) => {
+      const facts = entries.filter((entry) => entry.n === n).map(({ fact }) => fact);
+      return (this.face.order?.(facts) ?? facts).map((fact) => ({ n, fact }));
+    });
   }
 
   private tell(entry: Entry): void {
