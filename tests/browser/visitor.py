@@ -1,6 +1,7 @@
 """Somebody with a browser: a device, a language, and what went over the wire."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -30,6 +31,12 @@ WAIT_MS: Final = 15_000
 # One of these rules is experimental, and off unless asked for: it takes "Gop" on a card for a label
 # that the name "gopher" lacks.
 RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def loose(text: str) -> re.Pattern[str]:
+    """A text with or without the invisible marks that stand around names and numbers."""
+    marks = "[\u2068\u2069]*"
+    return re.compile(marks + marks.join(re.escape(letter) for letter in text))
 
 
 class Visitor:

@@ -1,0 +1,82 @@
+"""A screen for all, and one device for several."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.players import hand_of, play_once
+from tests.browser.visitor import DESK, PHONE, loose
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_screen_for_all_shows_the_way_in_the_table_and_the_end(visit: Visit) -> None:
+    """Phones join by the code on the screen; it shows the game, and never a hand."""
+    opener = visit(name="Ada").open_table("mausen", 3)
+    invite = opener.invite()
+    screen = visit(size=DESK, name="").go(invite.replace("#/table/", "#/tv/"))
+    expect(screen.page.get_by_role("img", name="QR")).to_be_visible()
+    friend = visit(name="Ben", language="de").join(invite, "Ben")
+    expect(screen.page.get_by_text("Ben")).to_be_visible()
+    opener.page.locator("li.free button").click()
+    expect(opener.page.locator("li.free")).to_have_count(0)
+    opener.begin()
+    expect(screen.page.locator("main.board")).to_be_visible()
+    expect(screen.page.locator("[data-seat]")).to_have_count(3)
+    screen.picture("tv-game-desk-light")
+    assert screen.faults() == []
+    assert hand_of(screen.page).count() == 0
+    while play_once(opener.page, "mausen"):
+        play_once(friend.page, "mausen")
+    expect(screen.page.get_by_role("table", name="The scoring")).to_be_visible()
+    screen.picture("tv-over-desk-light")
+    assert screen.faults() == []
+    for frame in screen.frames:
+        game = frame.get("game") or {}
+        assert not game.get("now", {}).get("hand")
+
+
+def test_a_device_goes_around_with_a_curtain_between_players(visit: Visit) -> None:
+    """Nobody sees a hand before they said who they are; and they play to the end."""
+    visitor = visit(size=PHONE, name="")
+    page = visitor.go("#/open/mausen").page
+    page.get_by_label("Several share this one").check()
+    page.get_by_label(loose("Player 1")).fill("Ada")
+    page.get_by_label(loose("Player 2")).fill("Ben")
+    page.get_by_role("combobox", name="Players").select_option("3")
+    page.get_by_role("button", name="Open a table").click()
+    page.get_by_role("button", name="Fill the last seat").click()
+    page.get_by_role("button", name="Begin").click()
+    rounds = {"Ada": 0, "Ben": 0}
+    over = page.locator("main.after")
+    curtain = page.locator("main.curtain")
+    while True:
+        expect(curtain.or_(over).first).to_be_visible()
+        if over.is_visible():
+            break
+        assert hand_of(page).count() == 0
+        name = "Ada" if page.get_by_role("button", name=loose("I am Ada")).count() else "Ben"
+        page.get_by_role("button", name=loose(f"I am {name}")).click()
+        expect(hand_of(page)).to_have_count(16 - rounds[name])
+        assert visitor.page.locator(".plate.me").get_attribute("aria-label") == name
+        hand_of(page).first.click()
+        rounds[name] += 1
+    assert rounds == {"Ada": 16, "Ben": 16}
+    page.get_by_role("button", name="Play again").click()
+    expect(curtain).to_be_visible()
+
+
+def test_who_is_not_on_turn_may_look_at_their_own_cards(visit: Visit) -> None:
+    """While a bot thinks: only one's own, only behind a curtain, until they are hidden again."""
+    visitor = visit(name="")
+    page = visitor.go("#/open/mammuz").page
+    page.get_by_label("Several share this one").check()
+    page.get_by_label(loose("Player 1")).fill("Ada")
+    page.get_by_label(loose("Player 2")).fill("Ben")
+    page.get_by_role("combobox", name="Players").select_option("3")
+    page.get_by_role("button", name="Open a table").click()
+    page.get_by_role("button", name="Fill the last seat").click()
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("main.curtain")).to_be_visible()
+    visitor.picture("curtain-phone-light-mammuz")
+    assert page.locator("main.board").count() == 0
