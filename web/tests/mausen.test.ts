@@ -76,12 +76,17 @@ test('what happens is heard', () => {
 
 beforeAll(async () => {
   const words = readFileSync('../src/bestiary/games/mausen/locale/en.ftl', 'utf-8');
+  vi.stubGlobal('matchMedia', () => ({ matches: roomy, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(words)));
   await speech.use('en');
   await speech.learn('mausen');
 });
 
-afterEach(cleanup);
+let roomy = false;
+afterEach(() => {
+  cleanup();
+  roomy = false;
+});
 
 const chairs = ['Ann', 'Ben', 'Cem'].map((name) => ({ name, bot: null, is_ready: true, is_away: false, due_ms: null })) as unknown as Chair[];
 const offer = (cards: string[]): Offer => ({ verb: 'play', form: '{card}', parts: [{ name: 'card', choices: cards, least: 1, most: 1 }] }) as unknown as Offer;
@@ -129,6 +134,7 @@ test('the middle and every seat are told in words', () => {
 });
 
 test('who still holds what is counted only for those who like it', () => {
+  roomy = true;
   const moment = { ...table(['E4']), seen: { played: [[], ['E1', 'D2'], []], won: [[], ['C4', 'C3'], []] } };
   settings.change({ counter: true });
   const { unmount } = shown(moment);
