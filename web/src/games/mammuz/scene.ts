@@ -17,6 +17,8 @@ export interface Lying {
 export interface Display {
   id: string;
   seat: number;
+  /** How many cards it was when it was laid. */
+  said: number;
   cards: Lying[];
 }
 
@@ -41,7 +43,8 @@ export interface Scene {
 export function scene({ now, truth }: MammuzMoment): Scene {
   const herd = now.displays.map(({ seat, size, cards }, number) => {
     const known = cards ?? truth?.displays[number]?.[1] ?? null;
-    return display(number, seat, size, known);
+    const isTurned = now.revealed !== null && number === now.displays.length - 1;
+    return { ...display(number, seat, size, known), said: isTurned ? size + 1 : size };
   });
   return {
     inHand: now.in_hand,
@@ -173,7 +176,7 @@ export function verdict(fact: Fact | null): 'truth' | 'lie' | 'dinosaur' | null 
 
 function display(number: number, seat: number, size: number, known: readonly string[] | null): Display {
   const cards = Array.from({ length: size }, (_, place) => ({ id: `${number}.${place}`, card: known?.[place] ?? null, isUp: false }));
-  return { id: String(number), seat, cards };
+  return { id: String(number), seat, said: size, cards };
 }
 
 function laid(before: Scene, seat: number, species: string, count: number, known: string[] | null, left: number): Scene {
