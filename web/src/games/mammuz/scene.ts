@@ -94,7 +94,7 @@ export function advance(before: Scene, fact: Fact): Scene {
     case 'DinosaurTaken':
       return { ...before, revealed: null, inHand: more(before.inHand, event.seat, 1) };
     case 'RoundBegun':
-      return { ...gone(before), species: null, banned: event.banned };
+      return { ...gone(before), banned: event.banned };
     case 'GameEnded':
       return { ...before, winners: event.winners };
     case 'CardsDealt':
@@ -183,6 +183,7 @@ function laid(before: Scene, seat: number, species: string, count: number, known
   return {
     ...before,
     species,
+    banned: null,
     herd: [...before.herd, display(before.herd.length, seat, count, known)],
     inHand: before.inHand.with(seat, left),
   };
@@ -203,7 +204,7 @@ function inLast(before: Scene, change: (cards: Lying[]) => Lying[]): Scene {
 }
 
 function gone(before: Scene): Scene {
-  return before.herd.length > 0 ? { ...before, herd: [] } : before;
+  return { ...before, herd: [], species: null };
 }
 
 function more(inHand: number[], seat: number, cards: number): number[] {
