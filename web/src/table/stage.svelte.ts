@@ -110,7 +110,7 @@ export class Stage {
 
   /** What happened under one number, in the order in which the game shows it. */
   private ordered(entries: Entry[]): Entry[] {
-    const numbers = [...new Set(entries.map(({ n }) => n))];
+    const numbers = entries.map(({ n }) => n).filter((n, index, all) => all.indexOf(n) === index);
     return numbers.flatMap((n) => {
       const facts = entries.filter((entry) => entry.n === n).map(({ fact }) => fact);
       return (this.face.order?.(facts) ?? facts).map((fact) => ({ n, fact }));
