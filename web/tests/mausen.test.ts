@@ -115,6 +115,22 @@ test('a chosen card is marked, and another may be chosen as long as that is open
   expect(send).toHaveBeenCalledWith({ move: 'D3', label: 'dog 3' });
 });
 
+test('arrow keys go through the hand, and who played a card goes on from its neighbour', async () => {
+  const moment = table(['E4'], { hand: ['E1', 'D1', 'D3', 'M4'] });
+  const { rerender } = shown(moment, { offers: [offer(['E1', 'D1', 'D3', 'M4'])] });
+  const at = () => (document.activeElement as HTMLElement).dataset['card'];
+  const press = (key: string) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  screen.getByRole('button', { name: 'elephant 1' }).focus();
+  press('ArrowDown');
+  expect(at()).toBe('D1');
+  press('ArrowRight');
+  expect(at()).toBe('D3');
+  press('ArrowRight');
+  expect(at()).toBe('D3');
+  await rerender({ moment: table(['E4'], { hand: ['E1', 'D1', 'M4'] }) as never });
+  await vi.waitFor(() => expect(at()).toBe('D1'));
+});
+
 test('what is not offered cannot be chosen', () => {
   const { send } = shown(table(['E4'], { hand: ['E1', 'D3'] }), { offers: [offer(['D3'])] });
   screen.getByRole('button', { name: 'elephant 1' }).click();
