@@ -132,10 +132,8 @@ def play_mammuz(page: Page, typist: Typist, challenge: str, turn_up: str) -> Non
         return
     species = page.get_by_role("group", name=word(page, "mammuz-part-species"))
     if species.is_visible():
-        names = [
-            each.get_attribute("aria-label") or "" for each in species.get_by_role("button").all()
-        ]
-        assert typist.find(*(name.replace("\u2068", "").replace("\u2069", "") for name in names))
+        labels = [each.get_attribute("aria-label") for each in species.get_by_role("button").all()]
+        assert typist.find(*(plain(label or "") for label in labels))
         typist.press("Enter")
     cards = tuple(word(page, "mammuz-card", card=card) for card in CARDS)
     assert typist.find(*cards, skip=LUCK.randrange(4)) or typist.find(*cards)
