@@ -18,13 +18,14 @@ export function draggable(options: { isOff?: boolean; dropped(place: string | nu
     const down = (event: PointerEvent) => {
       if (options.isOff || event.button !== 0) return;
       start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+      // A fast hand has left the thing before the first move is told.
+      node.setPointerCapture(event.pointerId);
     };
     const move = (event: PointerEvent) => {
       if (event.pointerId !== start?.id) return;
       const [x, y] = [event.clientX - start.x, event.clientY - start.y];
       if (!isDragging && Math.hypot(x, y) > FAR) {
         isDragging = true;
-        node.setPointerCapture(event.pointerId);
         node.dataset['dragged'] = 'yes';
         options.began?.();
       }
@@ -48,6 +49,8 @@ export function draggable(options: { isOff?: boolean; dropped(place: string | nu
       node.style.translate = '';
       mark(null);
     };
+    // A finger that drags a thing does not scroll the page.
+    node.style.touchAction = 'pinch-zoom';
     node.addEventListener('pointerdown', down);
     node.addEventListener('pointermove', move);
     node.addEventListener('pointerup', up);

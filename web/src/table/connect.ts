@@ -15,12 +15,14 @@ export interface Connected {
 /** Look at a table with a key, or with none. */
 export function connect(id: string, key: string | null, isHeard = true): Connected {
   const lazy = new LazyFace(faceOf, (game) => speech.learn(game));
-  const table = new Table(id, key, {
+  const table: Table = new Table(id, key, {
     face: lazy.face,
     language: () => speech.language,
     speed: () => settings.kept.speed,
     heard: (fact) => {
-      const sound = isHeard ? lazy.loaded?.sound?.(fact) : null;
+      const winners = fact.event === 'GameEnded' && table.me !== null ? (fact['winners'] as number[]) : null;
+      const end = winners && (winners.includes(table.me ?? -1) ? 'win' : 'lose');
+      const sound = isHeard ? (end ?? lazy.loaded?.sound?.(fact)) : null;
       if (sound) hear(sound);
     },
   });
