@@ -36,6 +36,12 @@ export function sourceOf(fact: Fact | null): string | null {
   return event?.event === 'DisplayLaid' || event?.event === 'OwnDisplayLaid' ? spotOf(event.seat) : null;
 }
 
+/** Something comes up, or goes. Unlike Svelte's own fading it asks the page for no measures. */
+export function appear(_: Element, { delay = 0 }: { delay?: number } = {}): TransitionConfig {
+  if (prefersReducedMotion.current) return { duration: 0 };
+  return { delay, duration: 160, css: (there) => `opacity: ${there}` };
+}
+
 /** A card flies from or to a spot; without one it comes and goes at once. */
 export function flight(node: Element, { spot, number }: { spot: string | null; number: number }): TransitionConfig {
   const other = spot === null ? null : document.querySelector(`[data-spot="${spot}"]`);
