@@ -31,7 +31,7 @@ def home(visitor: Visitor) -> None:
     visitor.open_table("lascaux", 3)
     visitor.go("#/")
     expect(visitor.page.locator("#mine")).to_be_visible()
-    expect(visitor.page.locator("article svg").first).to_be_visible()
+    expect(visitor.page.locator("article .picture svg.icon").first).to_be_visible()
 
 
 def set_up(visitor: Visitor) -> None:
