@@ -1,7 +1,9 @@
 """Reload, lost connections, other devices, other tabs, wrong links."""
 
+import re
+
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit, serving
 from tests.browser.players import hand_of, play_once, shown_hand
@@ -124,3 +126,37 @@ def test_a_phone_in_the_house_needs_no_https(visit: Visit, address: str) -> None
     visitor.begin()
     hand_of(visitor.page).first.click()
     expect(hand_of(visitor.page)).to_have_count(15)
+
+
+def test_an_installed_page_opens_and_says_so_where_no_server_answers(
+    chromium: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Where the context is secure the page can be installed: it has a manifest and a worker."""
+    folder = tmp_path_factory.mktemp("installed")
+    context = chromium.new_context(locale="en")
+    page = context.new_page()
+    with serving(folder) as address:
+        page.goto(address)
+        manifest = page.request.get(f"{address}bestiary.webmanifest").json()
+        assert manifest["display"] == "standalone"
+        icon = page.request.get(address + manifest["icons"][0]["src"].removeprefix("./"))
+        assert icon.headers["content-type"] == "image/svg+xml"
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.reload()
+        expect(page.locator("article").first).to_be_visible()
+        page.reload()
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    context.close()
+
+
+def test_a_clock_runs_where_a_table_has_one(visit: Visit) -> None:
+    """Everybody sees how long whoever is on turn may still think."""
+    visitor = visit().go("#/open/lascaux")
+    visitor.page.get_by_label("Time to think").select_option("fast")
+    visitor.page.locator("select").first.select_option("3")
+    visitor.button("Open a table").click()
+    visitor.page.locator(".bots button").click()
+    expect(visitor.page.locator("li.free")).to_have_count(0)
+    visitor.begin()
+    expect(visitor.page.get_by_role("timer").first).to_have_text(re.compile(r"[012]:\d\d"))

@@ -1,4 +1,5 @@
 // Tests: what jsdom lacks of a browser.
 Object.defineProperty(window, 'matchMedia', {
+  configurable: true,
   value: (query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }),
 });
