@@ -10,6 +10,7 @@ import Board from '../src/games/mammuz/Board.svelte';
 import { goalOf } from '../src/games/mammuz/flight';
 import { advance, pace, scene, sound, verdict, type MammuzMoment, type Scene } from '../src/games/mammuz/scene';
 import { counted, told } from '../src/games/mammuz/story';
+import { help } from '../src/parts/help.svelte';
 import { speech } from '../src/speech/speech.svelte';
 import { plain } from '../src/speech/voice';
 import { telling } from '../src/table/stage.svelte';
@@ -133,6 +134,7 @@ test('this device remembers a hand until the game is over', () => {
   expect(remembered('here 0').cards).toEqual(['hare.0']);
   remember('here 0', null);
   expect(remembered('here 0')).toEqual({ cards: [], isSorted: true });
+  expect(localStorage.getItem('bestiary.mammuz.hands')).toBe('{}');
 });
 
 // --- What one sees, and hears of it ---
@@ -207,6 +209,7 @@ test('what cannot be declared says so, and is not picked (MZ-5)', async () => {
   expect(button(/hares: 6 left \(not in this round\)/).dataset['rules']).toContain('MZ-18');
   await fireEvent.click(extinct);
   expect(extinct.getAttribute('aria-pressed')).toBe('false');
+  expect(help.shown?.rules).toEqual(['MZ-5']);
 });
 
 test('a challenge asks which card, by its place (MZ-8)', async () => {
@@ -220,7 +223,7 @@ test('a challenge asks which card, by its place (MZ-8)', async () => {
 test('who must challenge is told why, and picks at once (MZ-22)', async () => {
   const send = shown(HERD, { offers: [CHALLENGE] });
   expect(screen.getByText(so('Cleo laid the last cards: you must challenge.'))).toBeTruthy();
-  expect(screen.getByText(so('Last cards: must be challenged'))).toBeTruthy();
+  expect(screen.getByText(so('Last cards: challenge!'))).toBeTruthy();
   await fireEvent.click(button('Turn up card 3 of 3 of Cleo'));
   expect(send.mock.calls[0]?.[0]).toMatchObject({ move: 'challenge 3', isSure: false });
 });

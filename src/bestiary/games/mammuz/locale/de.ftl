@@ -485,7 +485,7 @@ mammuz-web-in-hand =
         [one] 1 Karte
        *[other] { $count } Karten
     }
-mammuz-web-last-cards = Letzte Karten: müssen angezweifelt werden
+mammuz-web-last-cards = Letzte Karten: anzweifeln!
 mammuz-web-won = gewonnen
 mammuz-web-open-hand = Auf der Hand: { $cards }
 mammuz-web-overview = Noch im Spiel

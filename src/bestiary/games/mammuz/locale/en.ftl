@@ -482,7 +482,7 @@ mammuz-web-in-hand =
         [one] 1 card
        *[other] { $count } cards
     }
-mammuz-web-last-cards = Last cards: must be challenged
+mammuz-web-last-cards = Last cards: challenge!
 mammuz-web-won = has won
 mammuz-web-open-hand = In hand: { $cards }
 mammuz-web-overview = Still in the game

@@ -487,7 +487,7 @@ mammuz-web-in-hand =
         [one] 1 carta
        *[other] { $count } carte
     }
-mammuz-web-last-cards = Ultime carte: bisogna dubitare
+mammuz-web-last-cards = Ultime carte: si dubita!
 mammuz-web-won = ha vinto
 mammuz-web-open-hand = In mano: { $cards }
 mammuz-web-overview = Ancora in gioco
