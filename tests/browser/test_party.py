@@ -1,11 +1,11 @@
 """A screen for all, and one device for several."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.players import hand_of, play_once
-from tests.browser.visitor import DESK, PHONE, loose
+from tests.browser.visitor import DESK, PHONE, Visitor, loose
 
 pytestmark = pytest.mark.slow
 
@@ -36,10 +36,9 @@ def test_a_screen_for_all_shows_the_way_in_the_table_and_the_end(visit: Visit) -
         assert not game.get("now", {}).get("hand")
 
 
-def test_a_device_goes_around_with_a_curtain_between_players(visit: Visit) -> None:
-    """Nobody sees a hand before they said who they are; and they play to the end."""
-    visitor = visit(size=PHONE, name="")
-    page = visitor.go("#/open/mausen").page
+def shared(visitor: Visitor, game: str) -> Page:
+    """Ada and Ben on one device, with a bot; the game has begun."""
+    page = visitor.go(f"#/open/{game}").page
     page.get_by_label("Several share this one").check()
     page.get_by_label(loose("Player 1")).fill("Ada")
     page.get_by_label(loose("Player 2")).fill("Ben")
@@ -47,6 +46,13 @@ def test_a_device_goes_around_with_a_curtain_between_players(visit: Visit) -> No
     page.get_by_role("button", name="Open a table").click()
     page.get_by_role("button", name="Fill the last seat").click()
     page.get_by_role("button", name="Begin").click()
+    return page
+
+
+def test_a_device_goes_around_with_a_curtain_between_players(visit: Visit) -> None:
+    """Nobody sees a hand before they said who they are; and they play to the end."""
+    visitor = visit(size=PHONE, name="")
+    page = shared(visitor, "mausen")
     rounds = {"Ada": 0, "Ben": 0}
     over = page.locator("main.after")
     curtain = page.locator("main.curtain")
@@ -69,14 +75,7 @@ def test_a_device_goes_around_with_a_curtain_between_players(visit: Visit) -> No
 def test_who_is_not_on_turn_may_look_at_their_own_cards(visit: Visit) -> None:
     """While a bot thinks: only one's own, only behind a curtain, until they are hidden again."""
     visitor = visit(name="")
-    page = visitor.go("#/open/mammuz").page
-    page.get_by_label("Several share this one").check()
-    page.get_by_label(loose("Player 1")).fill("Ada")
-    page.get_by_label(loose("Player 2")).fill("Ben")
-    page.get_by_role("combobox", name="Players").select_option("3")
-    page.get_by_role("button", name="Open a table").click()
-    page.get_by_role("button", name="Fill the last seat").click()
-    page.get_by_role("button", name="Begin").click()
+    page = shared(visitor, "mammuz")
     expect(page.locator("main.curtain")).to_be_visible()
     visitor.picture("curtain-phone-light-mammuz")
     assert page.locator("main.board").count() == 0
