@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.browser.conftest import Visit, serving
+from tests.browser.conftest import Visit
 from tests.browser.players import hand_of, play_once, shown_hand
+from tests.browser.server import serving
 from tests.browser.visitor import DESK, Visitor
 
 pytestmark = pytest.mark.slow
