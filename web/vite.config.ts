@@ -5,6 +5,12 @@ import { compressed } from './plugins/compressed.ts';
 import { icons } from './plugins/icons.ts';
 import { sentences } from './plugins/sentences.ts';
 
+/** Few files: each costs a phone more than the bytes in it. What every place needs is one, what every table needs another. */
+const GROUPS = [
+  { name: 'house', test: /node_modules|\/src\/(?:device|parts|speech|wire)\/|\/src\/(?:routes|games\/faces)\.ts/, priority: 2 },
+  { name: 'table', test: /\/src\/table\//, priority: 1 },
+];
+
 export default defineConfig({
   base: './',
   plugins: [svelte(), icons(), sentences(), compressed()],
@@ -15,6 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { proxy: { '/api': { target: process.env.BESTIARY_URL ?? 'http://127.0.0.1:8321', ws: true } } },
   test: { environment: 'jsdom', isolate: false, include: ['tests/**/*.test.ts'], setupFiles: ['tests/browser.ts'] },

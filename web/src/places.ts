@@ -1,0 +1,26 @@
+// The page: what stands at every place, loaded when somebody goes there.
+import type { Component } from 'svelte';
+import type { Place } from './routes';
+
+export type Page = Component<{ given: Record<string, string> }>;
+
+const PAGES: Record<Place, () => Promise<unknown>> = {
+  home: () => import('./pages/Home.svelte'),
+  open: () => import('./pages/Open.svelte'),
+  join: () => import('./pages/Join.svelte'),
+  code: () => import('./pages/Join.svelte'),
+  table: () => import('./pages/TablePlace.svelte'),
+  seat: () => import('./pages/CarriedSeat.svelte'),
+  tv: () => import('./pages/Tv.svelte'),
+  pass: () => import('./pages/Pass.svelte'),
+  rules: () => import('./pages/Rules.svelte'),
+  replay: () => import('./pages/Replay.svelte'),
+  watch: () => import('./pages/Watch.svelte'),
+  settings: () => import('./pages/Settings.svelte'),
+  about: () => import('./pages/About.svelte'),
+};
+
+/** Load what stands at a place. */
+export async function pageOf(place: Place): Promise<Page> {
+  return ((await PAGES[place]()) as { default: Page }).default;
+}
