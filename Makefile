@@ -43,11 +43,12 @@ ladder: setup-dev ## how strong the bots are, each beside its neighbours; writes
 golden: setup-dev ## rewrite the golden files
 	@BESTIARY_GOLDEN=write $(PYTEST) -q -n 0 -m golden
 
-bench: setup-dev ## measure the rules beside OpenSpiel and tables beside boardgame.io; writes docs/evidence/
+bench: setup-dev ## measure the rules beside OpenSpiel, tables beside boardgame.io, and the page; writes docs/evidence/
 	@$(BIN)/bestiary bench rules --peers $(ARGS)
 	@mkdir -p build
 	@$(BIN)/bestiary bench tables --peers --json >build/tables.json
 	@$(BIN)/python -m tools.strained build/tables.json
+	@$(BIN)/python -m tools.browsed
 
 format: setup-dev ## format the sources and mend what can be mended
 	@$(BIN)/ruff format --quiet

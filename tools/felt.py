@@ -1,0 +1,240 @@
+"""How quick the page feels: in a real Chromium, at a real server, timed by the pages themselves."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from statistics import median
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.places import MOST
+from tests.browser.players import PLAYERS
+from tests.browser.visitor import Visitor
+from tests.browser.weight import Weight, weighed
+from tools.traced import traced
+
+SLOWER: Final = 4
+WAIT_MS: Final = 60_000
+OFFERED: Final = {
+    "mausen": ".hand button[aria-disabled=false]",
+    "lascaux": ".choice button:enabled",
+    "mammuz": ".hand button[aria-disabled=false], button.doubt:enabled, button.pick",
+}
+"""What a seat that has its turn can press."""
+
+READY: Final = """
+const look = () => {
+  const found = document.querySelector(OFFERED);
+  if (!found) return;
+  const {x, y, width, height} = found.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  if (!hit || !found.contains(hit)) return;
+  seen.disconnect();
+  requestAnimationFrame(() => setTimeout(() => console.debug(`ready ${performance.now()}`)));
+};
+const seen = new MutationObserver(look);
+seen.observe(document, {subtree: true, childList: true, attributes: true});
+"""
+"""Note when something offered lies on top, is painted, and the page has time for a tap on it."""
+
+TAPPED: Final = """
+addEventListener('click', (event) => {
+  window.tapped = Date.now() - (performance.now() - event.timeStamp);
+}, {capture: true});
+"""
+"""Note when a tap ended; by the clock of the machine, which all pages share."""
+
+SHOWN: Final = """
+window.shown = null;
+window.watching?.disconnect();
+window.watching = new MutationObserver(() => {
+  window.watching.disconnect();
+  requestAnimationFrame(() => setTimeout(() => (window.shown = Date.now())));
+});
+window.watching.observe(document.querySelector('main.board'), {
+  subtree: true, childList: true, attributes: true, characterData: true,
+});
+"""
+"""Note when the next change of a board is painted."""
+
+TASKS: Final = """
+window.tasks = [];
+new PerformanceObserver((list) => {
+  for (const task of list.getEntries()) window.tasks.push(task.duration);
+}).observe({type: 'longtask', buffered: true});
+"""
+"""Note every task of more than 50 ms: browsers tell of no shorter ones."""
+
+
+@dataclass(frozen=True)
+class Tries:
+    """What was found again and again."""
+
+    all: list[float]
+
+    @property
+    def middle(self) -> float:
+        """Half were better."""
+        return median(self.all)
+
+    @property
+    def worst(self) -> float:
+        """None was worse."""
+        return max(self.all)
+
+
+@contextmanager
+def come(browser: Browser, address: str, **how: Any) -> Iterator[Visitor]:
+    """Somebody who comes, sees things happen at their pace, and leaves."""
+    visitor = Visitor(browser, address, **({"speed": 1} | how))
+    try:
+        yield visitor
+    finally:
+        visitor.leave()
+
+
+def slow(page: Page) -> None:
+    """Make the processor of a page as slow as that of a phone."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
+def still(page: Page) -> None:
+    """Wait until nothing more is being shown."""
+    asked(page, "!document.querySelector('.prompt .skip')")
+
+
+def asked(page: Page, question: str) -> Any:
+    """Ask a page again and again, but not often, until it has an answer."""
+    for _ in range(WAIT_MS // 200):
+        answer = page.evaluate(question)
+        if answer:
+            return answer
+        page.wait_for_timeout(200)
+    raise TimeoutError(question)
+
+
+def weight(browser: Browser, address: str, game: str) -> Weight:
+    """What a browser that was never here receives until it shows a running game."""
+    with (
+        come(browser, address) as host,
+        _again(browser, address, _turn(host, game)) as guest,
+    ):
+        return weighed(guest.page, lambda: _arrive(guest, host.table))
+
+
+def readiness(browser: Browser, address: str, game: str, tries: int) -> tuple[Tries, Tries]:
+    """From the start of the navigation to the first thing that can be pressed, in ms.
+
+    By the clock, slowed; and what the main thread of the page worked for it, not slowed.
+    """
+    waited, worked = [], []
+    with come(browser, address) as host:
+        _turn(host, game)
+        for _ in range(tries):
+            waited.append(_ready(browser, address, host, game, SLOWER)[0])
+            worked.append(_ready(browser, address, host, game, 1)[1])
+    return Tries(waited), Tries(worked)
+
+
+def _ready(
+    browser: Browser, address: str, host: Visitor, game: str, slower: int
+) -> tuple[float, float]:
+    """The same once. The page itself says when: to ask it would cost it time."""
+    with _again(browser, address, host) as guest:
+        script = f"{{ const OFFERED = {json.dumps(OFFERED[game])}; {READY} }}"
+        guest.context.add_init_script(script)
+        session = guest.context.new_cdp_session(guest.page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        with guest.page.expect_console_message(
+            lambda message: message.text.startswith("ready "), timeout=WAIT_MS
+        ) as said:
+            guest.page.goto(f"{address}#/table/{host.table}", wait_until="commit")
+        metrics = session.send("Performance.getMetrics")["metrics"]
+        worked = next(each["value"] for each in metrics if each["name"] == "TaskDuration")
+        return float(said.value.text.split()[1]), 1000 * float(worked)
+
+
+def echo(browser: Browser, address: str, game: str, tries: int) -> Tries:
+    """From a tap to the change that it makes on the boards of the two others, in ms."""
+    found: list[float] = []
+    with (
+        come(browser, address, name="Ada") as ada,
+        come(browser, address, name="Ben") as ben,
+        come(browser, address, name="Cem") as cem,
+    ):
+        people = [ada, ben, cem]
+        invite = ada.open_table(game, 3).invite()
+        ben.join(invite, "Ben")
+        cem.join(invite, "Cem")
+        ada.begin()
+        for visitor in people:
+            expect(visitor.page.locator("main.board > *").first).to_be_visible()
+            visitor.page.evaluate(TAPPED)
+        while len(found) < 2 * tries:
+            if any(visitor.page.locator("main.after").is_visible() for visitor in people):
+                break
+            for visitor in people:
+                still(visitor.page)
+            mover = next(each for each in people if _owes(each))
+            others = [each for each in people if each is not mover]
+            for other in others:
+                other.page.evaluate(SHOWN)
+            PLAYERS[game](mover.page)
+            tapped = float(mover.page.evaluate("window.tapped"))
+            found += [float(asked(other.page, "window.shown")) - tapped for other in others]
+    return Tries(found)
+
+
+def tasks(browser: Browser, address: str, game: str, turns: int) -> tuple[list[float], float]:
+    """What may make things stutter while so many turns are shown at their pace, in ms.
+
+    Every task of more than 50 ms by the clock, slowed; and, not slowed, the longest by the work.
+    """
+    with come(browser, address) as visitor:
+        _turn(visitor, game)
+        visitor.page.wait_for_timeout(1000)
+        with traced(browser, visitor.page) as worked:
+            _play(visitor, game, turns)
+        slow(visitor.page)
+        visitor.page.evaluate(TASKS)
+        visitor.page.evaluate("window.tasks = []")
+        _play(visitor, game, turns)
+        found: list[float] = visitor.page.evaluate("window.tasks")
+        return found, max(worked)
+
+
+def _play(visitor: Visitor, game: str, turns: int) -> None:
+    """Play so many turns, and look at what is shown after each."""
+    over = visitor.page.locator("main.after")
+    mine = visitor.page.locator("footer.mine .doing")
+    for _ in range(turns):
+        expect(mine.or_(over).first).to_be_visible(timeout=WAIT_MS)
+        if over.is_visible():
+            break
+        PLAYERS[game](visitor.page)
+        still(visitor.page)
+
+
+def _turn(host: Visitor, game: str) -> Visitor:
+    """A game with as many as can play it, where somebody has the turn."""
+    host.open_table(game, MOST[game], bots="random").begin()
+    expect(host.page.locator("footer.mine .doing")).to_be_visible(timeout=WAIT_MS)
+    return host
+
+
+def _again(browser: Browser, address: str, host: Visitor) -> Any:
+    """The same seat, in a browser that was never here."""
+    return come(browser, address, storage=host.context.storage_state())
+
+
+def _arrive(guest: Visitor, table: str) -> None:
+    """Go to the table, and see its board."""
+    guest.go(f"#/table/{table}")
+    expect(guest.page.locator("main.board > *").first).to_be_visible(timeout=WAIT_MS)
+
+
+def _owes(visitor: Visitor) -> bool:
+    """Whether somebody can move."""
+    return visitor.page.locator("footer.mine .doing").is_visible()
