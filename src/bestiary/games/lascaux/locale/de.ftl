@@ -308,7 +308,7 @@ lascaux-web-deck =
     }
 lascaux-web-stack = Wer gepasst hat, von oben nach unten: in dieser Reihenfolge wird genommen
 lascaux-web-stack-empty = Noch hat niemand gepasst.
-lascaux-web-starts = beginnt
+lascaux-web-starts = Startspieler
 lascaux-web-next = hat zuerst gepasst und beginnt die nächste Runde
 lascaux-web-passed = gepasst
 lascaux-web-marker-down = Marker verdeckt
