@@ -16,7 +16,7 @@ from tests.browser.places import GAMES
 from tests.browser.server import launched, serving
 from tests.browser.weight import LIMIT, Weight
 from tools.evidence import commit
-from tools.felt import SLOWER, Tries, echo, readiness, tasks, weight
+from tools.felt import SLOWER, Tries, echo, readiness, tasks, weight, work
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "evidence" / "page.md"
@@ -27,8 +27,8 @@ SHOWN = {"mausen": "chases", "lascaux": "taking", "mammuz": "herds that go"}
 HEAD = """# The browser table
 
 Measured by `make bench` (`python -m tools.browsed`) on {date}, at commit {commit}, with Chromium
-{chromium} on {machine}; others used the machine too, {load} processes at a time, so times are
-upper limits. The middle of several tries, and the worst of them. How it is measured:
+{chromium} on {machine}; others used the machine too (load {load} on average), which makes
+times longer. The middle of several tries, and the worst of them. How it is measured:
 [tools/felt.py](../../tools/felt.py); that the first load stays light is a test,
 [test_weight.py](../../tests/browser/test_weight.py).
 
@@ -38,13 +38,13 @@ HOW = """
   compressed, with the heads of the answers; letters and answers of the server do not count.
 - **Ready**: from the start of the navigation until something offered to a seat that has its turn
   is painted, lies on top, and the page has time for a tap on it; the processor {slower} times
-  slower. Beside it what the main thread of the page worked for that, not slowed: this figure does
-  not depend on what else the machine does.
+  slower. Beside it what the main thread of the page worked for that, not slowed: this depends
+  less on what else the machine does.
 - **Told**: three people at a table, on loopback; from the end of a tap until a change of another's
   board is painted, when nothing else is being shown.
 - **Long tasks**: those over 50 ms of the page of one person among bots, as many as can play,
   things shown at their normal pace, the processor {slower} times slower. They count all that the
-  machine did meanwhile; the work of the longest task, traced when not slowed, does not.
+  machine did meanwhile; the work of the longest task, traced when not slowed, hardly does.
 """
 
 
@@ -57,8 +57,8 @@ class Found:
     waited: Tries
     worked: Tries
     told: Tries
-    tasks: list[float]
-    work: float
+    tasks: tuple[list[float], int]
+    work: tuple[float, int]
 
 
 def measured(browser: Browser, address: str, game: str) -> Found:
@@ -70,7 +70,8 @@ def measured(browser: Browser, address: str, game: str) -> Found:
         waited,
         worked,
         echo(browser, address, game, MOVES),
-        *tasks(browser, address, game, TURNS[game]),
+        tasks(browser, address, game, TURNS[game]),
+        work(browser, address, game, TURNS[game]),
     )
 
 
@@ -88,10 +89,10 @@ def table(every: list[Found]) -> Iterator[str]:
     yield _row("ready, in ms", "1,000", [spread(f.waited) for f in every])
     yield _row("work of the page for it, in ms", "", [spread(f.worked) for f in every])
     yield _row("a move told to the others, in ms", "100", [spread(f.told) for f in every])
-    yield _row("tasks over 50 ms, and the longest", "0", [longest(f.tasks) for f in every])
-    work = [f"{SLOWER * f.work:,.0f}" for f in every]
-    yield _row(f"work of the longest, times {SLOWER}, in ms", "50", work)
-    yield _row("while shown: turns with", "", [f"{TURNS[f.game]}, {SHOWN[f.game]}" for f in every])
+    yield _row("tasks over 50 ms, and the longest", "0", [longest(*f.tasks) for f in every])
+    harder = [f"{SLOWER * f.work[0]:,.0f} in {f.work[1]} turns" for f in every]
+    yield _row(f"work of the longest, times {SLOWER}, in ms", "50", harder)
+    yield _row("among what was shown", "", [SHOWN[f.game] for f in every])
 
 
 def _row(what: str, limit: str, cells: list[str]) -> str:
@@ -108,9 +109,10 @@ def spread(tries: Tries) -> str:
     return f"{tries.middle:,.0f}, worst {tries.worst:,.0f}"
 
 
-def longest(tasks: list[float]) -> str:
-    """How many, and the longest."""
-    return f"{len(tasks)}, {max(tasks):,.0f} ms" if tasks else "none"
+def longest(tasks: list[float], turns: int) -> str:
+    """How many in how many turns, and the longest."""
+    worst = f", {max(tasks):,.0f} ms" if tasks else ""
+    return f"{len(tasks) or 'none'} in {turns} turns{worst}"
 
 
 def machine() -> str:
@@ -126,7 +128,7 @@ if __name__ == "__main__":
             commit=commit(),
             chromium=browser.version,
             machine=machine(),
-            load=f"{os.getloadavg()[2]:.0f}",
+            load=f"{os.getloadavg()[1]:.1f}",
         )
     text = head + "\n".join(table(every)) + "\n" + HOW.format(slower=SLOWER)
     PAGE.write_text(text, encoding="utf-8")

@@ -177,7 +177,10 @@ def echo(browser: Browser, address: str, game: str, tries: int) -> Tries:
                 break
             for visitor in people:
                 still(visitor.page)
-            mover = next(each for each in people if _owes(each))
+            mover = next((each for each in people if _owes(each)), None)
+            if mover is None:  # what was shown last has only just ended
+                ada.page.wait_for_timeout(50)
+                continue
             others = [each for each in people if each is not mover]
             for other in others:
                 other.page.evaluate(SHOWN)
@@ -187,34 +190,40 @@ def echo(browser: Browser, address: str, game: str, tries: int) -> Tries:
     return Tries(found)
 
 
-def tasks(browser: Browser, address: str, game: str, turns: int) -> tuple[list[float], float]:
-    """What may make things stutter while so many turns are shown at their pace, in ms.
+def tasks(browser: Browser, address: str, game: str, turns: int) -> tuple[list[float], int]:
+    """Every task of more than 50 ms while turns are shown at their pace, slowed; and how many."""
+    with come(browser, address) as visitor:
+        _turn(visitor, game)
+        visitor.page.wait_for_timeout(1000)
+        slow(visitor.page)
+        visitor.page.evaluate(TASKS)
+        visitor.page.evaluate("window.tasks = []")
+        played = _play(visitor, game, turns)
+        found: list[float] = visitor.page.evaluate("window.tasks")
+        return found, played
 
-    Every task of more than 50 ms by the clock, slowed; and, not slowed, the longest by the work.
-    """
+
+def work(browser: Browser, address: str, game: str, turns: int) -> tuple[float, int]:
+    """The longest task by the work it was, not slowed, in ms; and how many turns were shown."""
     with come(browser, address) as visitor:
         _turn(visitor, game)
         visitor.page.wait_for_timeout(1000)
         with traced(browser, visitor.page) as worked:
-            _play(visitor, game, turns)
-        slow(visitor.page)
-        visitor.page.evaluate(TASKS)
-        visitor.page.evaluate("window.tasks = []")
-        _play(visitor, game, turns)
-        found: list[float] = visitor.page.evaluate("window.tasks")
-        return found, max(worked)
+            played = _play(visitor, game, turns)
+        return max(worked), played
 
 
-def _play(visitor: Visitor, game: str, turns: int) -> None:
-    """Play so many turns, and look at what is shown after each."""
+def _play(visitor: Visitor, game: str, turns: int) -> int:
+    """Play so many turns, or to the end, and look at what is shown after each; how many it were."""
     over = visitor.page.locator("main.after")
     mine = visitor.page.locator("footer.mine .doing")
-    for _ in range(turns):
+    for turn in range(turns):
         expect(mine.or_(over).first).to_be_visible(timeout=WAIT_MS)
         if over.is_visible():
-            break
+            return turn
         PLAYERS[game](visitor.page)
         still(visitor.page)
+    return turns
 
 
 def _turn(host: Visitor, game: str) -> Visitor:
