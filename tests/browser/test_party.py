@@ -70,6 +70,9 @@ def test_a_device_goes_around_with_a_curtain_between_players(visit: Visit) -> No
     assert rounds == {"Ada": 16, "Ben": 16}
     page.get_by_role("button", name="Play again").click()
     expect(curtain).to_be_visible()
+    visitor.go()
+    page.get_by_role("link", name="Mausen Ada, Ben").click()
+    expect(curtain).to_be_visible()
 
 
 def test_who_is_not_on_turn_may_look_at_their_own_cards(visit: Visit) -> None:

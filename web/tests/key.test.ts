@@ -1,6 +1,6 @@
 // The device: keys are secret enough, and the right one opens the right table.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { carry, keyFor, newKey, ownKey, share, sharers } from '../src/device/key';
+import { allKeys, carry, keyFor, newKey, ownKey, share, sharers } from '../src/device/key';
 
 beforeEach(() => localStorage.clear());
 
@@ -19,6 +19,12 @@ describe('a key', () => {
     carry('table', 'carried');
     expect(keyFor('table')).toBe('carried');
     expect(keyFor('other')).toBe(ownKey());
+  });
+
+  it('opens every table of this device, its own first', () => {
+    carry('table', 'carried');
+    share('other', ['first', 'second']);
+    expect(allKeys()).toEqual([ownKey(), 'first', 'carried']);
   });
 
   it('is kept for each who shares the device', () => {

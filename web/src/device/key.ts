@@ -3,6 +3,7 @@
 const OWN = 'bestiary.key';
 const SEATS = 'bestiary.seats';
 const HERE = 'bestiary.here';
+const MOST_KEYS = 7;
 
 /** A new secret of 128 bits, in the letters of links. Works without HTTPS. */
 export function newKey(): string {
@@ -45,6 +46,13 @@ export function sharers(table: string): string[] {
 export function share(table: string, keys: string[]): void {
   const all = JSON.parse(read(HERE) ?? '{}') as Record<string, string[]>;
   write(HERE, JSON.stringify({ ...all, [table]: keys }));
+}
+
+/** All keys by which this device may have seats: its own first, then the newest that came by links or are shared. */
+export function allKeys(): string[] {
+  const shared = Object.values(JSON.parse(read(HERE) ?? '{}') as Record<string, string[]>);
+  const others = [...Object.values(carried()), ...shared.flatMap(([first]) => first ?? [])];
+  return [ownKey(), ...others.reverse().slice(0, MOST_KEYS)];
 }
 
 /** What is kept; null where nothing is, or the browser keeps nothing. */
