@@ -14,13 +14,22 @@ export interface Audience {
 export const NOBODY: Audience = { names: [], listener: null };
 const ISOLATES = /[\u2068\u2069]/g;
 
+const RESOURCES = new Map<string, FluentResource>();
+
+/** A file of sentences, read once however often it is spoken from. */
+function resource(source: string): FluentResource {
+  const found = RESOURCES.get(source) ?? new FluentResource(source);
+  RESOURCES.set(source, found);
+  return found;
+}
+
 /** The sentences of one language. */
 export class Voice {
   private bundle: FluentBundle;
 
   constructor(readonly language: string, ...sources: string[]) {
     this.bundle = new FluentBundle(language);
-    for (const source of sources) this.bundle.addResource(new FluentResource(source));
+    for (const source of sources) this.bundle.addResource(resource(source));
   }
 
   /** Whether there is such a sentence. */
