@@ -10,9 +10,13 @@ from tests.browser.server import launched, serving
 from tests.browser.visitor import Visitor
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """Debian's Chromium; set-up has installed it."""
+    """Debian's Chromium, for one file of tests.
+
+    While it is there its driver has a loop running in this thread, and other tests need one of
+    their own.
+    """
     with launched() as browser:
         yield browser
 

@@ -48,7 +48,7 @@ export class Stage {
     this.queue = [];
     this.rest = [];
     this.fact = null;
-    this.told = [...this.told, ...this.ordered(entries)];
+    this.told = this.ordered([...this.told, ...entries]);
     this.scene = moment && this.face.scene(moment, this.me());
   }
 
@@ -110,11 +110,13 @@ export class Stage {
 
   /** What happened under one number, in the order in which the game shows it. */
   private ordered(entries: Entry[]): Entry[] {
-    const numbers = entries.map(({ n }) => n).filter((n, index, all) => all.indexOf(n) === index);
-    return numbers.flatMap((n) => {
-      const facts = entries.filter((entry) => entry.n === n).map(({ fact }) => fact);
-      return (this.face.order?.(facts) ?? facts).map((fact) => ({ n, fact }));
-    });
+    const numbers: { n: number; facts: Fact[] }[] = [];
+    for (const { n, fact } of entries) {
+      const last = numbers.at(-1);
+      if (last?.n === n) last.facts.push(fact);
+      else numbers.push({ n, facts: [fact] });
+    }
+    return numbers.flatMap(({ n, facts }) => (this.face.order?.(facts) ?? facts).map((fact) => ({ n, fact })));
   }
 
   private tell(entry: Entry): void {
