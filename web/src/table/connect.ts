@@ -1,10 +1,14 @@
 // The table: a table with everything that the page puts around it.
+import { read, write } from '../device/key';
 import { settings } from '../device/settings.svelte';
 import { hear } from '../device/sound';
 import { faceOf } from '../games/faces';
 import { speech } from '../speech/speech.svelte';
 import { LazyFace } from './lazy.svelte';
 import { Table } from './table.svelte';
+
+const GAMES = 'bestiary.games';
+const MOST = 30;
 
 /** A table and the face of its game, which is loaded once the game is known. */
 export interface Connected {
@@ -26,10 +30,26 @@ export function connect(id: string, key: string | null, isHeard = true): Connect
       if (sound) hear(sound);
     },
   });
+  // Whoever was here before need not wait for the server to say which game it is.
+  const known = remembered()[id];
+  if (known) lazy.load(known, () => table.moment && table.stage.restAt(table.moment));
   return { table, lazy };
 }
 
 /** Load the face as soon as the game is known; to be called in an effect. */
 export function follow({ table, lazy }: Connected): void {
-  if (table.standing) lazy.load(table.standing.game, () => table.stage.restAt(table.moment));
+  if (!table.standing) return;
+  lazy.load(table.standing.game, () => table.stage.restAt(table.moment));
+  remember(table.id, table.standing.game);
+}
+
+/** The games of the tables where this device was last. */
+function remembered(): Record<string, string> {
+  return JSON.parse(read(GAMES) ?? '{}') as Record<string, string>;
+}
+
+function remember(table: string, game: string): void {
+  const before = remembered();
+  if (before[table] === game) return;
+  write(GAMES, JSON.stringify(Object.fromEntries([...Object.entries(before), [table, game]].slice(-MOST))));
 }
