@@ -13,7 +13,8 @@ LUCK = Random(7)
 
 
 def word(page: Page, id: str, **args: Arg) -> str:
-    """A sentence in the language of a page."""
+    """A sentence in the language of a page, once it has found out which that is."""
+    page.locator("#page > *").first.wait_for(state="attached")
     language: str = page.evaluate("document.documentElement.lang")
     return Voice(language).say(Text(id, args))
 
