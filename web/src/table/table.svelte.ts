@@ -15,6 +15,8 @@ export interface Around {
 
 /** A table, seen with one key. */
 export class Table {
+  /** The number that the table has reached, as far as this viewer was told. */
+  n = $state(0);
   standing = $state.raw<Standing | null>(null);
   sight = $state.raw<Sight | null>(null);
   state = $state<State>('connecting');
@@ -92,6 +94,7 @@ export class Table {
 
   welcome(message: Welcome): void {
     const before = this.standing;
+    this.n = message.n;
     this.ahead = message.now_ms - Date.now();
     this.standing = message.table;
     this.sight = (message.game ?? null) as Sight | null;
@@ -104,6 +107,7 @@ export class Table {
 
   news(message: News): void {
     const before = this.standing;
+    this.n = message.n;
     if (message.table) this.standing = message.table;
     if (message.game) this.sight = { ...message.game, seen: message.game.seen ?? this.sight?.seen } as Sight;
     const entries = entriesOf(message.numbers);
