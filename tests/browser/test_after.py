@@ -129,7 +129,13 @@ def test_another_game_keeps_group_seats_and_options(visit: Visit) -> None:
         if all(over):
             break
         ada.page.wait_for_timeout(20)
-    names = ada.page.get_by_role("table").get_by_role("columnheader").all_inner_texts()
+    expect(ada.page.get_by_role("table", name="The scoring")).to_be_visible()
+    expect(ben.page.get_by_role("table", name="The scoring")).to_be_visible()
+    names = (
+        ada.page.get_by_role("table", name="The scoring")
+        .get_by_role("columnheader")
+        .all_inner_texts()
+    )
     ada.button("Play again").click()
     expect(ben.page.get_by_text(loose("Ada would like to play again."))).to_be_visible()
     expect(ben.page.get_by_role("table", name="The scoring")).to_be_visible()
