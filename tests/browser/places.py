@@ -1,7 +1,6 @@
 """Every place of the page, and how one gets there. Each is photographed and examined."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import expect
@@ -11,7 +10,6 @@ from tests.browser.visitor import Visitor
 
 GAMES: Final = ("mausen", "lascaux", "mammuz")
 MOST: Final = {"mausen": 6, "lascaux": 5, "mammuz": 7}
-RECORD: Final = Path(__file__).parents[1] / "golden"
 
 Arrive = Callable[[Visitor], object]
 

@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from bestiary.core.text import text
+from bestiary.server.packed import takes_gzip
 from bestiary.server.problem import language_of
 from bestiary.speech import Voice
 
@@ -53,7 +54,7 @@ class Leaf:
 
     def answer(self, request: Request) -> Response:
         """The file as this browser wants it; nothing but a nod where it has it already."""
-        small = self.small if self.small is not None and _takes_gzip(request) else None
+        small = self.small if self.small is not None and takes_gzip(request) else None
         tag = f'"{self.tag}-gz"' if small is not None else f'"{self.tag}"'
         headers = {**self.headers, "etag": tag}
         if _has(request, tag):
@@ -117,15 +118,6 @@ def _leaf(path: str, file: Traversable, twin: Traversable | None) -> Leaf:
         headers["vary"] = "accept-encoding"
     tag = hashlib.sha256(whole).hexdigest()[:20]
     return Leaf(whole, None if twin is None else twin.read_bytes(), headers, tag)
-
-
-def _takes_gzip(request: Request) -> bool:
-    """Whether a browser understands gzip: it names it, and not with a weight of nought."""
-    for each in request.headers.get("accept-encoding", "")[:200].lower().split(","):
-        name, _, weight = each.partition(";")
-        if name.strip() in ("gzip", "*"):
-            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
-    return False
 
 
 def _has(request: Request, tag: str) -> bool:
