@@ -46,12 +46,13 @@ class Typist:
         )
         return can
 
-    def find(self, *starts: str, skip: int = 0, but: str = "\n") -> bool:
+    def find(self, *starts: str, skip: int = 0, but: str | None = None) -> bool:
         """Go on with Tab until something is heard that begins so; False after a whole round."""
         for _ in range(120):
             self.press("Tab")
             said = self.heard()
-            if said and said.startswith(starts) and but not in said and self.is_enabled():
+            is_other = but is not None and but in said
+            if said.startswith(starts) and not is_other and self.is_enabled():
                 if skip == 0:
                     return True
                 skip -= 1
