@@ -16,6 +16,9 @@ from tools.traced import traced
 
 SLOWER: Final = 4
 WAIT_MS: Final = 60_000
+SETTLED_MS: Final = 2_000
+"""How long a new window of the browser is busy with itself, which no page is to blame for."""
+
 OFFERED: Final = {
     "mausen": ".hand button[aria-disabled=false]",
     "lascaux": ".choice button:enabled",
@@ -130,30 +133,30 @@ def readiness(browser: Browser, address: str, game: str, tries: int) -> tuple[Tr
     """
     waited, worked = [], []
     with come(browser, address) as host:
-        _turn(host, game)
+        table = _turn(host, game).table
+        host.page.goto("about:blank")  # a phone draws one page, not two
         for _ in range(tries):
-            waited.append(_ready(browser, address, host, game, SLOWER)[0])
-            worked.append(_ready(browser, address, host, game, 1)[1])
+            with _again(browser, address, host) as guest:
+                waited.append(_ready(guest, game, table, SLOWER)[0])
+            with _again(browser, address, host) as guest:
+                worked.append(_ready(guest, game, table, 1)[1])
     return Tries(waited), Tries(worked)
 
 
-def _ready(
-    browser: Browser, address: str, host: Visitor, game: str, slower: int
-) -> tuple[float, float]:
+def _ready(guest: Visitor, game: str, table: str, slower: int) -> tuple[float, float]:
     """The same once. The page itself says when: to ask it would cost it time."""
-    with _again(browser, address, host) as guest:
-        script = f"{{ const OFFERED = {json.dumps(OFFERED[game])}; {READY} }}"
-        guest.context.add_init_script(script)
-        session = guest.context.new_cdp_session(guest.page)
-        session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
-        session.send("Performance.enable", {"timeDomain": "threadTicks"})
-        with guest.page.expect_console_message(
-            lambda message: message.text.startswith("ready "), timeout=WAIT_MS
-        ) as said:
-            guest.page.goto(f"{address}#/table/{host.table}", wait_until="commit")
-        metrics = session.send("Performance.getMetrics")["metrics"]
-        worked = next(each["value"] for each in metrics if each["name"] == "TaskDuration")
-        return float(said.value.text.split()[1]), 1000 * float(worked)
+    guest.context.add_init_script(f"{{ const OFFERED = {json.dumps(OFFERED[game])}; {READY} }}")
+    guest.page.wait_for_timeout(SETTLED_MS)
+    session = guest.context.new_cdp_session(guest.page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    with guest.page.expect_console_message(
+        lambda message: message.text.startswith("ready "), timeout=WAIT_MS
+    ) as said:
+        guest.page.goto(f"{guest.address}#/table/{table}", wait_until="commit")
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    done = next(each["value"] for each in metrics if each["name"] == "TaskDuration")
+    return float(said.value.text.split()[1]), 1000 * float(done)
 
 
 def echo(browser: Browser, address: str, game: str, tries: int) -> Tries:

@@ -1,6 +1,7 @@
 // The build: `import mammoth from 'icon:mammoth'` gives the drawing of one silhouette of game-icons.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
 
 const PREFIX = 'icon:';
@@ -9,16 +10,16 @@ interface IconSet {
   icons: Record<string, { body: string } | undefined>;
 }
 
-/** Takes out of the set only what somebody imports. */
+/** Takes out of the set only what somebody imports; each folder for itself, so that no table waits for a file with one drawing in it. */
 export function icons(): Plugin {
   const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
   const set = JSON.parse(readFileSync(file, 'utf-8')) as IconSet;
   return {
     name: 'icons',
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    resolveId: (id, importer = '') => (id.startsWith(PREFIX) ? `\0${id}?${basename(dirname(importer))}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const name = id.slice(PREFIX.length + 1);
+      const name = id.slice(PREFIX.length + 1).replace(/\?.*/, '');
       const icon = set.icons[name];
       if (!icon) throw new Error(`game-icons has no ${name}`);
       return `export default ${JSON.stringify(icon.body)};`;

@@ -1,4 +1,5 @@
-// The build: `import words from 'sentences:de'` gives what the browser says in a language.
+// The build: `import words from 'sentences:de'` gives what the browser says in a language, read already: a browser is slow at it.
+import { FluentResource } from '@fluent/bundle';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -18,7 +19,8 @@ export function sentences(): Plugin {
       const language = id.slice(PREFIX.length + 1);
       this.addWatchFile(page(language));
       const own = readFileSync(page(language), 'utf-8');
-      return `export default ${JSON.stringify(`${common(readFileSync(house(language), 'utf-8'))}\n${own}`)};`;
+      const read = new FluentResource(`${common(readFileSync(house(language), 'utf-8'))}\n${own}`);
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(read))});`;
     },
   };
 }

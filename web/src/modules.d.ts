@@ -4,6 +4,6 @@ declare module 'icon:*' {
   export default body;
 }
 declare module 'sentences:*' {
-  const ftl: string;
-  export default ftl;
+  const read: import('@fluent/bundle').FluentResource;
+  export default read;
 }

@@ -4,6 +4,12 @@ import type { Place } from './routes';
 
 export type Page = Component<{ given: Record<string, string> }>;
 
+interface PageModule {
+  default: Page;
+  /** Asks for what the page will show, before it is there. */
+  ahead?(given: Record<string, string>): void;
+}
+
 const PAGES: Record<Place, () => Promise<unknown>> = {
   home: () => import('./pages/Home.svelte'),
   open: () => import('./pages/Open.svelte'),
@@ -21,6 +27,11 @@ const PAGES: Record<Place, () => Promise<unknown>> = {
 };
 
 /** Load what stands at a place. */
+export async function moduleOf(place: Place): Promise<PageModule> {
+  return (await PAGES[place]()) as PageModule;
+}
+
+/** The same, to be shown. */
 export async function pageOf(place: Place): Promise<Page> {
-  return ((await PAGES[place]()) as { default: Page }).default;
+  return (await moduleOf(place)).default;
 }

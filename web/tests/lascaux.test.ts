@@ -152,8 +152,16 @@ test('an onlooker sees every seat and has nothing to choose', () => {
   expect(within(screen.getByRole('list', { name: /Who passed/ })).getByText('Cleo')).toBeTruthy();
 });
 
-test('the table of majorities says who has most', () => {
+test('each seat says where it has most; where there is room, one table says it of all', () => {
   shown({ collections: [['deer-pink-white'], [], []] });
-  const ada = within(screen.getByRole('table', { name: 'Majorities', hidden: true })).getAllByRole('row', { hidden: true })[1];
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Ada' }).textContent).toContain('has most');
+  cleanup();
+  const narrow = window.matchMedia;
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: (query: string) => ({ ...narrow(query), matches: true }) });
+  shown({ collections: [['deer-pink-white'], [], []] });
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: narrow });
+  const ada = within(screen.getByRole('table', { name: 'Majorities' })).getAllByRole('row')[1];
   expect(ada?.textContent?.replace(/\s+/g, ' ')).toContain('1, has most');
+  expect(screen.getByRole('region', { name: 'Ada' }).textContent).not.toContain('has most');
 });

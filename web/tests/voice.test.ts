@@ -42,6 +42,22 @@ describe('a voice', () => {
     expect(capital('3 cards')).toBe('3 cards');
   });
 
+  it.each(['de', 'en', 'it'])('writes numbers as %s does', (language) => {
+    const voice = new Voice(language, 'number = { $number }');
+    const said = (number: number) => plain(voice.say({ id: 'number', args: { number } }));
+    const { format } = new Intl.NumberFormat(language);
+    for (let number = -1000; number <= 1000; number++) expect(said(number)).toBe(format(number));
+    expect([1234.5, 0.25, 12345].map(said)).toEqual([1234.5, 0.25, 12345].map((number) => format(number)));
+  });
+
+  it('says the same of sentences that were read when the page was built', () => {
+    const source = 'points = { $points ->\n    [one] a point\n   *[other] { $points } points\n}\n';
+    const read = JSON.parse(JSON.stringify(new FluentResource(source))) as FluentResource;
+    for (const points of [0, 1, 2]) {
+      expect(new Voice('en', read).say({ id: 'points', args: { points } })).toBe(new Voice('en', source).say({ id: 'points', args: { points } }));
+    }
+  });
+
   it('names the id where there is no sentence, so that nobody looks at nothing', () => {
     expect(mausen('en').say({ id: 'mausen-nothing-of-the-kind' })).toBe('mausen-nothing-of-the-kind');
   });

@@ -1,5 +1,5 @@
 // Speech: the language of this page, which can change at any time.
-import { negotiateLanguages } from '@fluent/langneg';
+import type { FluentResource } from '@fluent/bundle';
 import { settings } from '../device/settings.svelte';
 import { askText } from '../wire/http';
 import { NOBODY, Voice, plain, type Args, type Audience } from './voice';
@@ -7,7 +7,7 @@ import { NOBODY, Voice, plain, type Args, type Audience } from './voice';
 export const LANGUAGES = ['de', 'en', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const PAGE: Record<Language, () => Promise<{ default: string }>> = {
+const PAGE: Record<Language, () => Promise<{ default: FluentResource }>> = {
   de: () => import('sentences:de'),
   en: () => import('sentences:en'),
   it: () => import('sentences:it'),
@@ -15,8 +15,13 @@ const PAGE: Record<Language, () => Promise<{ default: string }>> = {
 
 class Speech {
   private voice = $state.raw(new Voice('en'));
+  /** The language that was asked for last; it is spoken once its sentences are there. */
+  asked: Language = 'en';
   private games = new Set<string>();
   private sources = new Map<string, Promise<string>>();
+  /** How often sentences were asked for, and which time those came that are spoken. */
+  private asking = 0;
+  private spoken = 0;
 
   get language(): Language {
     return this.voice.language as Language;
@@ -24,25 +29,34 @@ class Speech {
 
   /** Speak a language from now on. */
   async use(language: Language): Promise<void> {
-    const [page, ...games] = await Promise.all([PAGE[language](), ...[...this.games].map((game) => this.source(game, language))]);
-    this.voice = new Voice(language, page.default, ...games);
-    document.documentElement.lang = language;
+    const before = this.asked;
+    this.asked = language;
+    try {
+      await this.load();
+    } catch (error) {
+      if (this.asked === language) this.asked = before;
+      throw error;
+    }
   }
 
   /** Know the sentences of some games too. */
   async learn(...games: string[]): Promise<void> {
-    const fresh = games.filter((game) => !this.games.has(game));
+    const fresh = games.filter((game) => !this.has(`${game}-name`));
     if (fresh.length === 0) return;
-    await Promise.all(fresh.map((game) => this.source(game, this.language)));
     for (const game of fresh) this.games.add(game);
-    await this.use(this.language);
+    try {
+      await this.load();
+    } catch (error) {
+      for (const game of fresh) if (!this.has(`${game}-name`)) this.games.delete(game);
+      throw error;
+    }
   }
 
   /** What the reader's browser asks for, or what was chosen on this device. */
   wanted(): Language {
     if (settings.kept.language) return settings.kept.language as Language;
-    const found = negotiateLanguages(navigator.languages, [...LANGUAGES], { defaultLocale: 'en', strategy: 'lookup' });
-    return (found[0] ?? 'en') as Language;
+    const tags = navigator.languages.map((tag) => tag.split('-')[0] as Language);
+    return tags.find((tag) => LANGUAGES.includes(tag)) ?? 'en';
   }
 
   has(id: string): boolean {
@@ -57,6 +71,16 @@ class Speech {
   /** A sentence that somebody else made: of an event, a label, a refusal. */
   tell(text: { id: string; args?: unknown }, audience: Audience = NOBODY): string {
     return this.voice.tell(text as { id: string; args?: Args }, audience);
+  }
+
+  /** Speak from all that is known; what was asked for later is not undone by what comes late. */
+  private async load(): Promise<void> {
+    const [turn, language] = [++this.asking, this.asked];
+    const [page, ...games] = await Promise.all([PAGE[language](), ...[...this.games].map((game) => this.source(game, language))]);
+    if (turn < this.spoken) return;
+    this.spoken = turn;
+    this.voice = new Voice(language, page.default, ...games);
+    document.documentElement.lang = language;
   }
 
   private source(game: string, language: Language): Promise<string> {

@@ -1,5 +1,5 @@
 // Speech: says texts in one language, to one reader.
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type Scope } from '@fluent/bundle';
 import type { Listed, Text, Who } from '../wire/types';
 
 type Arg = number | string | Who | Text | Listed;
@@ -23,13 +23,20 @@ function resource(source: string): FluentResource {
   return found;
 }
 
+/** A number that is written with its digits alone: in our languages all below a thousand are. Formatters are slow to make. */
+class Digits extends FluentNumber {
+  override toString(scope?: Scope): string {
+    return Number.isInteger(this.value) && Math.abs(this.value) < 1000 ? String(this.value) : super.toString(scope);
+  }
+}
+
 /** The sentences of one language. */
 export class Voice {
   private bundle: FluentBundle;
 
-  constructor(readonly language: string, ...sources: string[]) {
+  constructor(readonly language: string, ...sources: (string | FluentResource)[]) {
     this.bundle = new FluentBundle(language);
-    for (const source of sources) this.bundle.addResource(resource(source));
+    for (const source of sources) this.bundle.addResource(typeof source === 'string' ? resource(source) : source);
   }
 
   /** Whether there is such a sentence. */
@@ -68,7 +75,8 @@ export class Voice {
   }
 
   private word(arg: Arg, audience: Audience): FluentVariable {
-    if (typeof arg !== 'object') return arg;
+    if (typeof arg === 'number') return new Digits(arg);
+    if (typeof arg === 'string') return arg;
     switch (arg.type) {
       case 'who':
         return this.name(arg.seat, audience);

@@ -1,14 +1,12 @@
 // The table: a table with everything that the page puts around it.
-import { read, write } from '../device/key';
+import { keyFor } from '../device/key';
+import { know, knownGame } from '../device/known';
 import { settings } from '../device/settings.svelte';
 import { hear } from '../device/sound';
 import { faceOf } from '../games/faces';
 import { speech } from '../speech/speech.svelte';
 import { LazyFace } from './lazy.svelte';
 import { Table } from './table.svelte';
-
-const GAMES = 'bestiary.games';
-const MOST = 30;
 
 /** A table and the face of its game, which is loaded once the game is known. */
 export interface Connected {
@@ -21,7 +19,7 @@ export function connect(id: string, key: string | null, isHeard = true): Connect
   const lazy = new LazyFace(faceOf, (game) => speech.learn(game));
   const table: Table = new Table(id, key, {
     face: lazy.face,
-    language: () => speech.language,
+    language: () => speech.asked,
     speed: () => settings.kept.speed,
     heard: (fact) => {
       const winners = fact.event === 'GameEnded' && table.me !== null ? (fact['winners'] as number[]) : null;
@@ -31,25 +29,28 @@ export function connect(id: string, key: string | null, isHeard = true): Connect
     },
   });
   // Whoever was here before need not wait for the server to say which game it is.
-  const known = remembered()[id];
+  const known = knownGame(id);
   if (known) lazy.load(known, () => table.moment && table.stage.restAt(table.moment));
   return { table, lazy };
+}
+
+let early: { id: string; connected: Connected } | null = null;
+
+/** Connect before there is a page to show what comes. */
+export function connectAhead(id: string): void {
+  early = { id, connected: connect(id, keyFor(id)) };
+}
+
+/** Sit at a table with what this device holds of it; perhaps it is connected already. */
+export function connectHere(id: string): Connected {
+  const found = early?.id === id ? early.connected : null;
+  early = null;
+  return found ?? connect(id, keyFor(id));
 }
 
 /** Load the face as soon as the game is known; to be called in an effect. */
 export function follow({ table, lazy }: Connected): void {
   if (!table.standing) return;
   lazy.load(table.standing.game, () => table.stage.restAt(table.moment));
-  remember(table.id, table.standing.game);
-}
-
-/** The games of the tables where this device was last. */
-function remembered(): Record<string, string> {
-  return JSON.parse(read(GAMES) ?? '{}') as Record<string, string>;
-}
-
-function remember(table: string, game: string): void {
-  const before = remembered();
-  if (before[table] === game) return;
-  write(GAMES, JSON.stringify(Object.fromEntries([...Object.entries(before), [table, game]].slice(-MOST))));
+  know(table.id, table.standing.game);
 }
