@@ -56,6 +56,7 @@ def choosing(name: str, players: int, seed: int) -> tuple[Play, int]:
             return play, seat
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", catalog.entries())
 @pytest.mark.parametrize("looks", [2, 5, 40])
 def test_it_stops_when_time_has_run_out(name: str, looks: int) -> None:

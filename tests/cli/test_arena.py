@@ -25,6 +25,8 @@ from bestiary.speech import LANGUAGES, Voice
 from tests.cli.running import terminal, to_end
 from tests.cli.test_commands import run
 
+pytestmark = pytest.mark.slow
+
 POKER = ("arena", "kuhn", "--bots", "kuhn,fool", "--jobs", "1")
 
 

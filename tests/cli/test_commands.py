@@ -99,6 +99,7 @@ def test_no_command_shows_the_help() -> None:
     assert "play" in done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_a_shell_can_complete_commands(shell: str) -> None:
     """The script asks the program, which knows commands, options and games."""
@@ -110,6 +111,7 @@ def test_a_shell_can_complete_commands(shell: str) -> None:
     assert done.stdout == "plain,mausen\n"
 
 
+@pytest.mark.slow
 def test_the_benchmark_prints_one_json_object() -> None:
     """With the promised keys; how fast is for the benchmark to say, not for a test."""
     done = run("bench", "rules", "--json", "--peers", "--seconds", "0.1")

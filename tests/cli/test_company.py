@@ -12,6 +12,8 @@ from bestiary.cli.shell.savefile import bots_of
 from bestiary.records import Record
 from tests.cli.running import run, saved, terminal, to_end, until_prompt
 
+pytestmark = pytest.mark.slow
+
 GAME = ("play", "lascaux", "--players", "3", "--seed", "3")
 PASSING = "1\n" + "2\n" * 80
 """Bet on anything, then always pass: a whole game, with lines left over."""

@@ -19,6 +19,8 @@ from bestiary.records import Record, replay
 from bestiary.speech import Voice
 from tests.cli.running import BESTIARY, environment, run, saved, terminal, to_end, until_prompt
 
+pytestmark = pytest.mark.slow
+
 COLOUR = re.compile(r"\x1b\[[0-9;]*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[0-9;]*m")
 CARD = re.compile(r"\b[EDCM][1-4]\b")
 WHOLE_CARD = re.compile(r"\b[EDCM][1-4] [🐘🐶🐱🐭]")

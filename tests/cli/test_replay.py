@@ -13,6 +13,8 @@ import pytest
 
 from bestiary.speech import LANGUAGES
 
+pytestmark = pytest.mark.slow
+
 BESTIARY = str(Path(sys.executable).with_name("bestiary"))
 REFUSAL = re.compile(r"record (\d+), ply (\d+): .*[^ ].* \(([A-Z]+-\d+|format)\)")
 EXAMPLE = """\

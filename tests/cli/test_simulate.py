@@ -14,6 +14,8 @@ from bestiary.speech import LANGUAGES, Voice
 from tests.cli.running import terminal, to_end
 from tests.cli.test_commands import run
 
+pytestmark = pytest.mark.slow
+
 
 def test_json_is_one_object_with_these_keys() -> None:
     """Those that the reference of commands tells."""

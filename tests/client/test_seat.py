@@ -19,6 +19,7 @@ async def played(seat: Seat, game: str, seed: int) -> None:
         await seat.move(bot.choose(view).move)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", catalog.entries())
 def test_people_and_bots_play_a_whole_game(game: str) -> None:
     async def run() -> None:

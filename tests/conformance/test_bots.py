@@ -77,6 +77,7 @@ def told(name: str) -> list[str]:
     return [f"{choice.move} {choice.reason.id}" for choice in choices]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", catalog.entries())
 def test_another_process_chooses_the_same(name: str) -> None:
     """Also one that orders its sets otherwise: else no game could be resumed or played again."""
@@ -114,6 +115,7 @@ def test_who_has_no_time_moves_at_once(name: str, each: str) -> None:
             assert clock.looks >= -3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", THINKERS)
 def test_who_thinks_blocks_nobody(name: str) -> None:
     """A server that thinks in another thread goes on serving: again and again it has its turn."""

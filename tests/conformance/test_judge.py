@@ -129,6 +129,7 @@ def test_the_judge_never_says_more_than_it_was_told(
     assert answered > 0
 
 
+@pytest.mark.slow
 @pytest.mark.fuzz
 @pytest.mark.property
 @pytest.mark.parametrize(("name", "players"), TABLES)

@@ -39,6 +39,7 @@ def test_every_game_of_ours_has_a_ladder() -> None:
     assert ours == [name for name in LADDERS if name in ours]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LADDERS)
 def test_rules_of_thumb_help(name: str) -> None:
     """`steady` among `novice`."""

@@ -145,6 +145,7 @@ def test_python_that_is_no_example_is_quoted_from_a_file(name: str) -> None:
             assert rest.strip("\n") in source, first
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in PAGES if "```console" in read(name)])
 def test_the_examples_in_the_shell_print_what_they_say(name: str, tmp_path: Path) -> None:
     """The blocks of a page run one after the other in a folder that holds the files they name."""

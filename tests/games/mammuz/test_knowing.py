@@ -276,6 +276,7 @@ SMALL = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SMALL)
 def test_guesses_are_uniform_where_no_fact_binds(name: str) -> None:
     """Every world that is possible comes up, as often as a shuffle would bring it."""
@@ -308,6 +309,7 @@ TANGLED = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOUND)
 def test_guesses_are_uniform_among_what_a_fact_leaves(name: str) -> None:
     """The known cards lie where they may, and all others anywhere."""
