@@ -47,6 +47,12 @@ test('what passes at once cuts nothing short, however much of it comes', () => {
   for (let count = 0; count < 5; count++) stage.play([entry('quick')], at('later'));
   expect(told(stage)).toEqual(['a']);
   vi.advanceTimersByTime(200);
+  expect(told(stage)).toEqual(['a', 'b']);
+  expect(stage.scene).toBe('end');
+  // Each for itself, so that no moment has to draw all of it.
+  vi.advanceTimersByTime(60);
+  expect(told(stage)).toEqual(['a', 'b', 'quick']);
+  vi.advanceTimersByTime(4 * 60);
   expect(told(stage)).toEqual(['a', 'b', 'quick', 'quick', 'quick', 'quick', 'quick']);
   expect(stage.scene).toBe('later');
 });

@@ -20,6 +20,9 @@ interface Batch {
 /** More batches to look at than this are not waited for: the oldest are shown at once. */
 const BEHIND = 2;
 
+/** Between what came in together and what came in next, in milliseconds: so that not everything changes at one moment. */
+const APART = 60;
+
 /** Follows the table with a picture of it. */
 export class Stage {
   scene = $state.raw<unknown>(null);
@@ -78,6 +81,7 @@ export class Stage {
   }
 
   private next(): void {
+    clearTimeout(this.timer);
     if (this.queue.length === 0) return;
     if (this.rest.length === 0 && this.fact === null) this.begin();
     let wait = 0;
@@ -94,7 +98,9 @@ export class Stage {
 
   private turnOver(): void {
     this.end();
-    this.next();
+    const wait = APART * this.speed();
+    if (wait > 0 && this.queue.length > 0) this.timer = window.setTimeout(() => this.next(), wait);
+    else this.next();
   }
 
   private end(): void {
