@@ -36,9 +36,15 @@ export function connect(id: string, key: string | null, isHeard = true): Connect
 
 let early: { id: string; connected: Connected } | null = null;
 
-/** Connect before there is a page to show what comes. */
+/** Connect before there is a page to show what comes; whoever goes elsewhere meanwhile is not at the table. */
 export function connectAhead(id: string): void {
   early = { id, connected: connect(id, keyFor(id)) };
+  addEventListener('hashchange', leave, { once: true });
+}
+
+function leave(): void {
+  early?.connected.table.close();
+  early = null;
 }
 
 /** Sit at a table with what this device holds of it; perhaps it is connected already. */
