@@ -20,10 +20,10 @@ from tools.felt import SLOWER, Tries, echo, readiness, tasks, weight
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "evidence" / "page.md"
-TRIES = 7
-MOVES = 10
-TURNS = 8
-RUNS = 3
+TRIES = 5
+MOVES = 8
+TURNS = 6
+RUNS = 2
 SHOWN = {"mausen": "chases", "lascaux": "taking", "mammuz": "herds that go"}
 HEAD = """# The browser table
 
