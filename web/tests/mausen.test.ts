@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { MausenNow, MausenSeen, MausenTruth } from '../../docs/reference/games';
 import { settings } from '../src/device/settings.svelte';
 import Board from '../src/games/mausen/Board.svelte';
+import Runners from '../src/games/mausen/Runners.svelte';
 import { advance, order, pace, runs, scene, settled, sound, type Known, type Scene } from '../src/games/mausen/scene';
 import { speech } from '../src/speech/speech.svelte';
 import type { Chair, Fact, Offer } from '../src/wire/types';
@@ -103,6 +104,42 @@ test('a card of the hand is a button by its name, and pressing it wants that mov
   expect(within(hand).getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual(['elephant 1', 'dog 3']);
   within(hand).getByRole('button', { name: 'dog 3' }).click();
   expect(send).toHaveBeenCalledWith({ move: 'D3', label: 'dog 3' });
+});
+
+test('a card that was played leaves a gap that nobody can press', async () => {
+  const { rerender, container } = shown(table(['E4'], { hand: ['E1', 'D3'] }), { offers: [offer(['E1', 'D3'])] });
+  await rerender({ moment: table(['E4'], { hand: ['D3'] }) as never, offers: [offer(['D3'])] });
+  expect(screen.queryByRole('button', { name: 'elephant 1' })).toBeNull();
+  expect(container.querySelectorAll('.gap')).toHaveLength(15);
+});
+
+test('what was turned up keeps lying there until it runs, and what is said of it is true', async () => {
+  const up = advance(scene(table(['E4'])), fact('CardTurnedUp', { seat: 1, card: 'M2' }));
+  const { rerender, container } = shown(table(['E4']), { scene: up });
+  const turned = container.querySelector('[data-seat="1"] .turned') as HTMLElement;
+  expect(turned.classList.contains('none')).toBe(false);
+  await rerender({ scene: settled(up) });
+  expect(turned.classList.contains('none'), 'where it is about to run').toBe(false);
+  expect(turned.dataset['lies'], 'it lies in the middle now').toBeUndefined();
+  await vi.waitFor(() => expect(turned.classList.contains('none')).toBe(true));
+  await vi.waitFor(() => expect(container.querySelector('[data-seat="1"] .slot')?.textContent).toContain('no card chosen yet'));
+});
+
+test('many cards set out a few at a time, and are there once the last has arrived', async () => {
+  const runs: { onfinish: (() => void) | null; cancel(): void }[] = [];
+  const animate = () => {
+    runs.push({ onfinish: null, cancel: () => undefined });
+    return runs.at(-1) as unknown as Animation;
+  };
+  Object.assign(HTMLElement.prototype, { animate });
+  const spot = { x: 0, y: 0, width: 10, height: 14 };
+  const routes = ['M1', 'M1', 'M2', 'M2', 'M3', 'M3'].map((card) => ({ card, from: spot, to: spot, isPrey: true }));
+  const onarrived = vi.fn();
+  const { container } = render(Runners, { routes, speed: 1, onarrived });
+  expect(container.querySelectorAll('.runner').length).toBeLessThan(6);
+  await vi.waitFor(() => expect(container.querySelectorAll('.runner')).toHaveLength(6));
+  for (const run of runs) run.onfinish?.();
+  expect(onarrived).toHaveBeenCalledOnce();
 });
 
 test('a chosen card is marked, and another may be chosen as long as that is open', () => {
