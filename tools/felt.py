@@ -82,6 +82,32 @@ something to press: a person does that with their own eyes.
 
 AFTER_MS: Final = 300
 
+COUNTING: Final = """
+async ([long, times]) => {
+  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  let sum = 0;
+  const timed = (rounds) => {
+    const start = performance.now();
+    for (let each = 0; each < rounds; each++) sum = (sum * 31 + each) % 1000003;
+    return performance.now() - start;
+  };
+  timed(3e6);
+  const first = [];
+  for (let each = 0; each < 31; each++) {
+    first.push(timed(1e5));
+    await wait(20);
+  }
+  const middle = first.sort((a, b) => a - b)[15];
+  const found = [];
+  for (let each = 0; each < times; each++) {
+    found.push(timed((1e5 * long) / middle));
+    await wait(40);
+  }
+  return found;
+}
+"""
+"""Count, always as far, and note how long each time took."""
+
 
 @dataclass(frozen=True)
 class Tries:
@@ -113,6 +139,11 @@ def come(browser: Browser, address: str, **how: Any) -> Iterator[Visitor]:
 def slow(page: Page) -> None:
     """Make the processor of a page as slow as that of a phone."""
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
+def tidy(page: Page) -> None:
+    """Throw away what the loading of a page left behind; what comes after it has to bear its own."""
+    page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
 
 
 def still(page: Page) -> None:
@@ -211,15 +242,28 @@ def tasks(browser: Browser, address: str, game: str, turns: int) -> list[float]:
     with come(browser, address) as visitor:
         _turn(visitor, game)
         visitor.page.wait_for_timeout(SETTLED_MS)
+        tidy(visitor.page)
         slow(visitor.page)
         visitor.page.evaluate(f"() => {{ const AFTER = {AFTER_MS}; {TASKS} }}")
         _play(visitor, game, turns)
-        visitor.page.wait_for_timeout(AFTER_MS)
         found: list[float] = visitor.page.evaluate(
             """() => window.long.filter(([start, duration]) => window.shows.some(
                 ([from, to]) => start + duration > from && start < to
             )).map(([, duration]) => duration)"""
         )
+        return found
+
+
+def unrest(browser: Browser, address: str, long_ms: int, times: int) -> list[float]:
+    """What the machine makes of one and the same piece of plain counting, slowed, in ms.
+
+    It would always take as long if nobody else used the machine: what it takes longer here, the
+    tasks of a game take longer too.
+    """
+    with come(browser, address) as visitor:
+        visitor.page.wait_for_timeout(SETTLED_MS)
+        slow(visitor.page)
+        found: list[float] = visitor.page.evaluate(COUNTING, [long_ms, times])
         return found
 
 
@@ -233,6 +277,7 @@ def _play(visitor: Visitor, game: str, turns: int) -> None:
             return
         PLAYERS[game](visitor.page)
         still(visitor.page)
+        visitor.page.wait_for_timeout(AFTER_MS)
 
 
 def _turn(host: Visitor, game: str) -> Visitor:
