@@ -60,6 +60,13 @@ window.watching.observe(document.querySelector('main.board'), {
 """
 """Note when the next change of a board is painted."""
 
+NOTHING_MOVES: Final = """
+document.getAnimations().every(
+  (each) => each.playState !== 'running' || each.effect.getComputedTiming().endTime === Infinity
+)
+"""
+"""Whether nothing is on its way; what beats all the time does not count."""
+
 TASKS: Final = """
 window.long = [];
 window.shows = [];
@@ -142,7 +149,7 @@ def slow(page: Page) -> None:
 
 
 def tidy(page: Page) -> None:
-    """Throw away what the loading of a page left behind; what comes after it has to bear its own."""
+    """Throw away what the loading of a page left behind; the rest has to bear its own."""
     page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
 
 
@@ -224,6 +231,8 @@ def echo(browser: Browser, address: str, game: str, tries: int) -> Tries:
                 break
             for visitor in people:
                 still(visitor.page)
+                asked(visitor.page, NOTHING_MOVES)
+            ada.page.wait_for_timeout(AFTER_MS)  # the last words come after the picture
             mover = next((each for each in people if _owes(each)), None)
             if mover is None:  # what was shown last has only just ended
                 ada.page.wait_for_timeout(50)
