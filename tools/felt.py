@@ -285,6 +285,7 @@ def _play(visitor: Visitor, game: str, turns: int) -> None:
         if over.is_visible():
             return
         PLAYERS[game](visitor.page)
+        visitor.page.mouse.move(-10, -10)  # a phone has no arrow that rests on what moves below it
         still(visitor.page)
         visitor.page.wait_for_timeout(AFTER_MS)
 
