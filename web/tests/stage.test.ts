@@ -43,6 +43,31 @@ describe('a stage', () => {
     expect(shown.scene).toBe('two');
   });
 
+  it('is not over between what came in together and what came in next', () => {
+    const shown = stage();
+    shown.restAt(moment('before'));
+    shown.play(entries(1, 'slow-a'), moment('one'));
+    shown.play(entries(2, 'slow-b'), moment('two'));
+    vi.advanceTimersByTime(100);
+    expect([shown.scene, shown.fact, shown.isPlaying]).toEqual(['one', null, true]);
+    shown.play(entries(3, 'c'), moment('three'));
+    expect(shown.scene).toBe('one');
+    vi.advanceTimersByTime(60);
+    expect(shown.fact?.event).toBe('slow-b');
+    vi.runAllTimers();
+    expect([shown.scene, shown.isPlaying]).toEqual(['three', false]);
+  });
+
+  it('can be skipped between two that came in, and is then at the end', () => {
+    const shown = stage();
+    shown.restAt(moment('before'));
+    shown.play(entries(1, 'slow-a'), moment('one'));
+    shown.play(entries(2, 'slow-b'), moment('two'));
+    vi.advanceTimersByTime(100);
+    shown.skip();
+    expect([shown.scene, shown.isPlaying]).toEqual(['two', false]);
+  });
+
   it('can be skipped, and is then at the end at once', () => {
     const shown = stage();
     shown.restAt(moment('before'));

@@ -29,6 +29,8 @@ export class Stage {
   fact = $state.raw<Fact | null>(null);
   /** What was shown so far: the log, and what is read aloud. */
   told = $state.raw<Entry[]>([]);
+  /** Whether it waits between what came in together and what came in next. */
+  private isBetween = $state(false);
   private queue: Batch[] = [];
   private rest: Entry[] = [];
   private timer = 0;
@@ -40,14 +42,14 @@ export class Stage {
     private heard: (fact: Fact) => void = () => undefined,
   ) {}
 
-  /** Whether something is still being shown. */
+  /** Whether something is still being shown, or about to be. */
   get isPlaying(): boolean {
-    return this.fact !== null;
+    return this.fact !== null || this.isBetween;
   }
 
   /** Show a moment at once; what led to it is only told. */
   restAt(moment: Moment | null, entries: Entry[] = []): void {
-    clearTimeout(this.timer);
+    this.wake();
     this.queue = [];
     this.rest = [];
     this.fact = null;
@@ -59,7 +61,7 @@ export class Stage {
   play(entries: Entry[], moment: Moment | null): void {
     this.queue.push({ entries: this.ordered(entries), moment });
     while (this.queue.filter((batch) => this.takesTime(batch)).length > BEHIND) this.finish();
-    if (this.fact === null) this.next();
+    if (!this.isPlaying) this.next();
   }
 
   /** Show the end at once. */
@@ -69,7 +71,7 @@ export class Stage {
 
   /** Finish the batch that is being shown. */
   private finish(): void {
-    clearTimeout(this.timer);
+    this.wake();
     if (this.fact === null && this.rest.length === 0) this.begin();
     for (const entry of this.rest) this.tell(entry);
     this.rest = [];
@@ -81,7 +83,7 @@ export class Stage {
   }
 
   private next(): void {
-    clearTimeout(this.timer);
+    this.wake();
     if (this.queue.length === 0) return;
     if (this.rest.length === 0 && this.fact === null) this.begin();
     let wait = 0;
@@ -99,8 +101,15 @@ export class Stage {
   private turnOver(): void {
     this.end();
     const wait = APART * this.speed();
-    if (wait > 0 && this.queue.length > 0) this.timer = window.setTimeout(() => this.next(), wait);
+    this.isBetween = wait > 0 && this.queue.length > 0;
+    if (this.isBetween) this.timer = window.setTimeout(() => this.next(), wait);
     else this.next();
+  }
+
+  /** Wait no longer. */
+  private wake(): void {
+    clearTimeout(this.timer);
+    this.isBetween = false;
   }
 
   private end(): void {
