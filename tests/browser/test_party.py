@@ -49,13 +49,25 @@ def shared(visitor: Visitor, game: str) -> Page:
     return page
 
 
+FALLS = """() => {
+  window.falls = 0;
+  const isCurtain = (node) => node instanceof Element && node.matches('main.curtain');
+  const count = ({ addedNodes }) => (window.falls += [...addedNodes].filter(isCurtain).length);
+  const observer = new MutationObserver((changes) => changes.forEach(count));
+  observer.observe(document.body, { childList: true, subtree: true });
+}"""
+"""Counts in `window.falls` how often the curtain falls from now on."""
+
+
 def test_a_device_goes_around_with_a_curtain_between_players(visit: Visit) -> None:
-    """Nobody sees a hand before they said who they are; and they play to the end."""
+    """It falls once a turn, nobody sees a hand before they said who they are, and they play on."""
     visitor = visit(size=PHONE, name="")
     page = shared(visitor, "mausen")
     rounds = {"Ada": 0, "Ben": 0}
     over = page.locator("main.after")
     curtain = page.locator("main.curtain")
+    expect(curtain).to_be_visible()
+    page.evaluate(FALLS)
     while True:
         expect(curtain.or_(over).first).to_be_visible()
         if over.is_visible():
@@ -68,6 +80,7 @@ def test_a_device_goes_around_with_a_curtain_between_players(visit: Visit) -> No
         hand_of(page).first.click()
         rounds[name] += 1
     assert rounds == {"Ada": 16, "Ben": 16}
+    assert page.evaluate("window.falls") == 31
     page.get_by_role("button", name="Play again").click()
     expect(curtain).to_be_visible()
     visitor.go()
