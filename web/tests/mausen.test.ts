@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { MausenNow, MausenSeen, MausenTruth } from '../../docs/reference/games';
 import { settings } from '../src/device/settings.svelte';
 import Board from '../src/games/mausen/Board.svelte';
+import Lane from '../src/games/mausen/Lane.svelte';
 import Runners from '../src/games/mausen/Runners.svelte';
 import { advance, order, pace, runs, scene, settled, sound, type Known, type Scene } from '../src/games/mausen/scene';
 import { speech } from '../src/speech/speech.svelte';
@@ -109,8 +110,10 @@ test('a card of the hand is a button by its name, and pressing it wants that mov
 test('a card that was played leaves a gap that nobody can press', async () => {
   const { rerender, container } = shown(table(['E4'], { hand: ['E1', 'D3'] }), { offers: [offer(['E1', 'D3'])] });
   await rerender({ moment: table(['E4'], { hand: ['D3'] }) as never, offers: [offer(['D3'])] });
-  expect(screen.queryByRole('button', { name: 'elephant 1' })).toBeNull();
-  expect(container.querySelectorAll('.gap')).toHaveLength(15);
+  const played = container.querySelector('[data-card="E1"]') as HTMLElement;
+  expect(played.getAttribute('aria-disabled')).toBe('true');
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'elephant 1' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'dog 3' })).toBeTruthy();
 });
 
 test('what was turned up keeps lying there until it runs, and what is said of it is true', async () => {
@@ -125,6 +128,25 @@ test('what was turned up keeps lying there until it runs, and what is said of it
   await vi.waitFor(() => expect(container.querySelector('[data-seat="1"] .slot')?.textContent).toContain('no card chosen yet'));
 });
 
+test('a card on its way has its place in the lane, and is drawn there once it has come', async () => {
+  const lane = { animal: 'M' as const, lying: [{ id: 'M1-0', card: 'M1' }, { id: 'M2-0', card: 'M2' }], isProwling: false };
+  const { container, rerender } = render(Lane, { ...lane, running: new Set(['M2-0']) });
+  const drawn = () => [...container.querySelectorAll<HTMLElement>('[data-lies]')].map((place) => place.querySelector('.mark')?.getAttribute('data-value') ?? null);
+  expect(drawn()).toEqual(['1', null]);
+  await rerender({ running: new Set<string>() });
+  expect(drawn()).toEqual(['1', '2']);
+});
+
+test('what stands in before a first card is turned up is neither seen nor told', async () => {
+  const { container } = shown(table(['E4']));
+  const slot = container.querySelector('[data-seat="1"] .slot') as HTMLElement;
+  const told = slot.textContent;
+  await vi.waitFor(() => expect(slot.querySelector('.turned .mark')).not.toBeNull(), { timeout: 3000 });
+  expect(slot.querySelector('.turned')?.classList.contains('none')).toBe(true);
+  expect(slot.querySelector('.turned .card')?.getAttribute('aria-hidden')).toBe('true');
+  expect(slot.textContent).toBe(told);
+});
+
 test('many cards set out a few at a time, and are there once the last has arrived', async () => {
   const runs: { onfinish: (() => void) | null; cancel(): void }[] = [];
   const animate = () => {
@@ -132,13 +154,16 @@ test('many cards set out a few at a time, and are there once the last has arrive
     return runs.at(-1) as unknown as Animation;
   };
   Object.assign(HTMLElement.prototype, { animate });
-  const spot = { x: 0, y: 0, width: 10, height: 14 };
-  const routes = ['M1', 'M1', 'M2', 'M2', 'M3', 'M3'].map((card) => ({ card, from: spot, to: spot, isPrey: true }));
-  const onarrived = vi.fn();
-  const { container } = render(Runners, { routes, speed: 1, onarrived });
+  const spot = { x: 0, y: 0, size: 1 };
+  const routes = ['M1', 'M1', 'M2', 'M2', 'M3', 'M3'].map((card, index) => ({ id: `${card}-${index}`, card, from: spot, to: spot, isPrey: true }));
+  const [onlanded, onarrived] = [vi.fn(), vi.fn()];
+  const { container } = render(Runners, { routes, speed: 1, onlanded, onarrived });
   expect(container.querySelectorAll('.runner').length).toBeLessThan(6);
   await vi.waitFor(() => expect(container.querySelectorAll('.runner')).toHaveLength(6));
-  for (const run of runs) run.onfinish?.();
+  for (const run of runs.slice(0, -1)) run.onfinish?.();
+  expect(onlanded.mock.calls.flat()).toEqual(routes.slice(0, -1));
+  expect(onarrived).not.toHaveBeenCalled();
+  runs.at(-1)?.onfinish?.();
   expect(onarrived).toHaveBeenCalledOnce();
 });
 

@@ -1,16 +1,16 @@
 // Mausen: the ways that cards run on the screen.
 import type { Run } from './scene';
 
-/** Where a card is on the screen, and how large. */
+/** Where a card is on the screen, and how large beside one that lies in a lane. */
 export interface Spot {
   x: number;
   y: number;
-  width: number;
-  height: number;
+  size: number;
 }
 
 /** A card's way. */
 export interface Route {
+  id: string;
   card: string;
   from: Spot;
   to: Spot;
@@ -19,27 +19,33 @@ export interface Route {
 
 /** Where cards lie before they run; all are looked up at once, so that the page is laid out only once. */
 export function starts(root: HTMLElement, all: readonly Run[]): (Spot | null)[] {
-  return all.map(({ lying }) => spot(root.querySelector(`[data-lies="${lying.id}"]`)));
+  const unit = heightOfLane(root);
+  return all.map(({ lying }) => spot(root.querySelector(`[data-lies="${lying.id}"]`), unit));
 }
 
 /** The ways from there to where they belong now. A card that nobody sees runs nowhere. */
 export function routes(root: HTMLElement, all: readonly Run[], from: readonly (Spot | null)[]): Route[] {
-  const ends = all.map(({ lying, winner }, index) =>
-    winner === null ? spot(root.querySelector(`[data-lies="${lying.id}"]`)) : pile(spot(root.querySelector(`[data-pile="${winner}"]`)), from[index]),
-  );
-  return all.flatMap(({ lying, isPrey }, index) => {
-    const [start, end] = [from[index], ends[index]];
-    return start && end ? [{ card: lying.card, from: start, to: end, isPrey }] : [];
+  const unit = heightOfLane(root);
+  return all.flatMap(({ lying, winner, isPrey }, index) => {
+    const start = from[index] ?? null;
+    const end = winner === null ? spot(root.querySelector(`[data-lies="${lying.id}"]`), unit) : pile(root.querySelector(`[data-pile="${winner}"]`), start, unit);
+    return start && end ? [{ ...lying, from: start, to: end, isPrey }] : [];
   });
 }
 
-function spot(element: Element | null): Spot | null {
+function heightOfLane(root: HTMLElement): number {
+  return root.querySelector('[data-lane]')?.getBoundingClientRect().height ?? 0;
+}
+
+function spot(element: Element | null, unit: number): Spot | null {
   if (!element) return null;
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return width > 0 ? { x, y, width, height } : null;
+  const { x, y, height } = element.getBoundingClientRect();
+  return height > 0 && unit > 0 ? { x, y, size: height / unit } : null;
 }
 
 /** At a pile of won cards, as large as before. */
-function pile(at: Spot | null, from: Spot | null | undefined): Spot | null {
-  return at && from ? { x: at.x, y: at.y + at.height / 2 - from.height / 2, width: from.width, height: from.height } : null;
+function pile(element: Element | null, from: Spot | null, unit: number): Spot | null {
+  if (!element || !from) return null;
+  const { x, y, height } = element.getBoundingClientRect();
+  return { x, y: y + height / 2 - (from.size * unit) / 2, size: from.size };
 }
