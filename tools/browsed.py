@@ -16,7 +16,7 @@ from tests.browser.places import GAMES
 from tests.browser.server import launched, serving
 from tests.browser.weight import LIMIT, Weight
 from tools.evidence import commit
-from tools.felt import SLOWER, Tries, echo, readiness, tasks, unrest, weight
+from tools.felt import SLOWER, Tries, echo, labour, readiness, tasks, unrest, weight
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "evidence" / "page.md"
@@ -51,6 +51,8 @@ HOW = """
   {turns} turns, {runs} times. They count all that the machine did meanwhile, which can only add to
   them: the best run says most about the page. For comparison: a page that only counts, always
   as far, which takes {counted_ms} ms at that speed, did so {counted} times; of these {over}.
+- **Work of a task**: the same turns once more, {runs} times, not slowed: the most time that the
+  processor gave to one task, times {slower}; the middle of the runs, and the worst.
 """
 
 
@@ -64,6 +66,7 @@ class Found:
     worked: Tries
     told: Tries
     tasks: list[list[float]]
+    labour: Tries
 
 
 def measured(browser: Browser, address: str, game: str) -> Found:
@@ -76,6 +79,7 @@ def measured(browser: Browser, address: str, game: str) -> Found:
         worked,
         echo(browser, address, game, MOVES),
         sorted((tasks(browser, address, game, TURNS) for _ in range(RUNS)), key=sum),
+        Tries([labour(browser, address, game, TURNS) for _ in range(RUNS)]),
     )
 
 
@@ -95,6 +99,7 @@ def table(every: list[Found]) -> Iterator[str]:
     yield _row("a move told to the others, in ms", "100", [spread(f.told) for f in every])
     yield _row("tasks over 50 ms, in the best run", "0", [longest(f.tasks[0]) for f in every])
     yield _row("in the worst run", "", [longest(f.tasks[-1]) for f in every])
+    yield _row("most work of a task, in ms", "50", [spread(f.labour) for f in every])
     yield _row("among what was shown", "", [SHOWN[f.game] for f in every])
 
 

@@ -89,6 +89,8 @@ something to press: a person does that with their own eyes.
 
 AFTER_MS: Final = 300
 
+TRACED: Final = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"]
+
 COUNTING: Final = """
 async ([long, times]) => {
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -248,19 +250,38 @@ def echo(browser: Browser, address: str, game: str, tries: int) -> Tries:
 
 def tasks(browser: Browser, address: str, game: str, turns: int) -> list[float]:
     """Every task of more than 50 ms while turns are shown at their pace, slowed."""
-    with come(browser, address) as visitor:
-        _turn(visitor, game)
-        visitor.page.wait_for_timeout(SETTLED_MS)
-        tidy(visitor.page)
-        slow(visitor.page)
-        visitor.page.evaluate(f"() => {{ const AFTER = {AFTER_MS}; {TASKS} }}")
-        _play(visitor, game, turns)
-        found: list[float] = visitor.page.evaluate(
+    with _watched(browser, address, game) as page:
+        slow(page)
+        _play(page, game, turns)
+        found: list[float] = page.evaluate(
             """() => window.long.filter(([start, duration]) => window.shows.some(
                 ([from, to]) => start + duration > from && start < to
             )).map(([, duration]) => duration)"""
         )
         return found
+
+
+def labour(browser: Browser, address: str, game: str, turns: int) -> float:
+    """The most that a task worked while turns are shown at their pace, in ms, as if slowed.
+
+    It is not slowed, and only the time that the processor gave to it counts: what others do on
+    the machine matters less.
+    """
+    with _watched(browser, address, game) as page:
+        browser.start_tracing(page=page, categories=TRACED)
+        start = float(page.evaluate("performance.mark('start').startTime"))
+        _play(page, game, turns)
+        shows: list[list[float]] = page.evaluate("window.shows")
+        events = json.loads(browser.stop_tracing())["traceEvents"]
+    mark = next(each for each in events if each["name"] == "start" and "user_timing" in each["cat"])
+    found = [0.0]
+    for event in events:
+        if event["name"] != "RunTask" or event["tid"] != mark["tid"] or event["pid"] != mark["pid"]:
+            continue
+        at = start + (event["ts"] - mark["ts"]) / 1000
+        if any(at + event["dur"] / 1000 > first and at < last for first, last in shows):
+            found.append(SLOWER * event["tdur"] / 1000)
+    return max(found)
 
 
 def unrest(browser: Browser, address: str, long_ms: int, times: int) -> list[float]:
@@ -276,18 +297,29 @@ def unrest(browser: Browser, address: str, long_ms: int, times: int) -> list[flo
         return found
 
 
-def _play(visitor: Visitor, game: str, turns: int) -> None:
+@contextmanager
+def _watched(browser: Browser, address: str, game: str) -> Iterator[Page]:
+    """The page of somebody who has the turn, at rest, whose tasks are noted from now on."""
+    with come(browser, address) as visitor:
+        _turn(visitor, game)
+        visitor.page.wait_for_timeout(SETTLED_MS)
+        tidy(visitor.page)
+        visitor.page.evaluate(f"() => {{ const AFTER = {AFTER_MS}; {TASKS} }}")
+        yield visitor.page
+
+
+def _play(page: Page, game: str, turns: int) -> None:
     """Play so many turns, or to the end, and look at what is shown after each."""
-    over = visitor.page.locator("main.after")
-    mine = visitor.page.locator("footer.mine .doing")
+    over = page.locator("main.after")
+    mine = page.locator("footer.mine .doing")
     for _ in range(turns):
         expect(mine.or_(over).first).to_be_visible(timeout=WAIT_MS)
         if over.is_visible():
             return
-        PLAYERS[game](visitor.page)
-        visitor.page.mouse.move(-10, -10)  # a phone has no arrow that rests on what moves below it
-        still(visitor.page)
-        visitor.page.wait_for_timeout(AFTER_MS)
+        PLAYERS[game](page)
+        page.mouse.move(-10, -10)  # a phone has no arrow that rests on what moves below it
+        still(page)
+        page.wait_for_timeout(AFTER_MS)
 
 
 def _turn(host: Visitor, game: str) -> Visitor:
