@@ -139,6 +139,55 @@ def test_the_title_says_when_it_is_ones_turn(visit: Visit) -> None:
     expect(visitor.page).to_have_title("● Your turn – Mausen")
 
 
+AWAY = """() => {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+}"""
+"""Look at something else: no tab is ever hidden where nobody sees the browser itself."""
+
+NOTICES = """async () => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker.getNotifications()).map((notice) => notice.title);
+}"""
+
+
+def test_a_notification_says_that_it_is_ones_turn_to_who_asked_for_it_and_looks_away(
+    visit: Visit,
+) -> None:
+    """And to nobody else."""
+    ada = visit(name="Ada", workers="allow").open_table("mausen", 3)
+    ada.context.grant_permissions(["notifications"])
+    ben = visit(name="Ben").join(ada.invite(), "Ben")
+    ada.page.locator("li.free button").click()
+    ada.begin()
+    ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+    def round_of_both() -> list[str]:
+        held = hand_of(ada.page).count()
+        play_once(ada.page, "mausen")
+        expect(ada.page.locator("footer.mine")).to_have_count(0)
+        play_once(ben.page, "mausen")
+        expect(ada.page.locator("footer.mine")).to_be_visible()
+        expect(hand_of(ada.page)).to_have_count(held - 1)
+        ada.page.wait_for_timeout(300)
+        notices: list[str] = ada.page.evaluate(NOTICES)
+        return notices
+
+    ada.button("Menu").click()
+    wanted = ada.page.get_by_role("checkbox", name="Notify")
+    expect(wanted).not_to_be_checked()
+    ada.page.keyboard.press("Escape")
+    ada.page.evaluate(AWAY)
+    assert round_of_both() == [], "nobody asked for it"
+    ada.page.reload()
+    ada.button("Menu").click()
+    wanted.check()
+    expect(wanted).to_be_checked()
+    ada.page.keyboard.press("Escape")
+    assert round_of_both() == [], "she sees it herself"
+    ada.page.evaluate(AWAY)
+    assert round_of_both() == ["● Your turn – Mausen"]
+
+
 def test_what_is_shown_can_be_skipped_and_never_keeps_anybody_from_playing(visit: Visit) -> None:
     """While a chase is shown the next card can be played."""
     visitor = begun(visit, speed=3)

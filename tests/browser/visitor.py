@@ -3,7 +3,7 @@
 import json
 import re
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
@@ -54,6 +54,7 @@ class Visitor:
         scheme: str = "light",
         name: str = "Ada",
         storage: Any = None,
+        workers: Literal["allow", "block"] = "block",
         **settings: Any,
     ) -> None:
         """Open a browser that shows everything at once, unless told otherwise."""
@@ -71,7 +72,7 @@ class Visitor:
             color_scheme="dark" if scheme == "dark" else "light",
             reduced_motion="no-preference",
             storage_state=storage,
-            service_workers="block",
+            service_workers=workers,
         )
         self.context.set_default_timeout(WAIT_MS)
         kept = json.dumps({"nickname": name, "speed": 0} | settings)

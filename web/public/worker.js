@@ -12,6 +12,17 @@ self.addEventListener('fetch', (event) => {
   else if (event.request.mode === 'navigate') event.respondWith(fresh(event.request));
 });
 
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(back());
+});
+
+/** To the page that is open already. */
+async function back() {
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return page ? page.focus() : self.clients.openWindow('./');
+}
+
 /** From the cache; what is not there yet comes from the server and stays. */
 async function kept(request) {
   const cache = await caches.open(KEPT);
