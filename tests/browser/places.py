@@ -63,7 +63,7 @@ def replay(visitor: Visitor) -> None:
     """A finished game, seen again."""
     visitor.open_table("mausen", 3, bots="novice").begin()
     play_to_the_end(visitor, "mausen")
-    visitor.go(f"#/replay/{visitor.table}/7")
+    visitor.go(f"#/replay/{visitor.table}/1/7")
     expect(visitor.page.locator(".theatre .board")).to_be_visible()
 
 

@@ -45,7 +45,7 @@ def test_scoring_replay_link_and_record_of_mausen(visit: Visit, tmp_path: Path) 
     expect(slider).to_have_attribute("max", str(len(record.moves)))
     slider.fill("9")
     expect(page.get_by_text(loose(f"9 of {len(record.moves)}"))).to_be_visible()
-    assert page.url.endswith(f"/{visitor.table}/9")
+    assert page.url.endswith(f"/{visitor.table}/1/9")
     said = page.locator(".said").inner_text()
     other = visit(size=DESK, name="Other").go(page.url[page.url.index("#") :])
     expect(other.page.locator(".said")).to_have_text(said)
@@ -136,6 +136,7 @@ def test_another_game_keeps_group_seats_and_options(visit: Visit) -> None:
         .get_by_role("columnheader")
         .all_inner_texts()
     )
+    ended = ada.page.locator("main.after h2").first.inner_text().split()[-1]
     ada.button("Play again").click()
     expect(ben.page.get_by_text(loose("Ada would like to play again."))).to_be_visible()
     expect(ben.page.get_by_role("table", name="The scoring")).to_be_visible()
@@ -150,3 +151,10 @@ def test_another_game_keeps_group_seats_and_options(visit: Visit) -> None:
     table = [frame["table"] for frame in ada.frames if frame.get("table")][-1]
     assert table["options"] == {"stones": "secret"}
     assert table["number"] == 2
+    ben.go(f"#/replay/{ada.table}/1")
+    scale = ben.page.get_by_role("slider")
+    expect(scale).to_be_visible()
+    last = int(str(scale.get_attribute("max")))
+    ben.page.get_by_role("button", name="To the end").click()
+    expect(ben.page.get_by_text(loose(f"{last} of {last}"))).to_be_visible()
+    expect(ben.page.locator(".said")).to_contain_text(loose(ended))

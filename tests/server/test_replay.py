@@ -166,6 +166,43 @@ def test_a_replay_is_sent_packed_to_those_who_can_unpack_it() -> None:
     with_server(work)
 
 
+def played_out(served: Served, table: str, key: str) -> None:
+    """Play to the end, always what is offered first."""
+    for _ in range(400):
+        page = asked(served, f"/api/tables/{table}", key=key).data
+        if page["table"]["status"] == "over":
+            return
+        if page["is_your_turn"]:
+            card = page["game"]["offers"][0]["parts"][0]["choices"][0]
+            wish(served, table, key, do="move", move=card)
+    raise AssertionError("it never ended")
+
+
+def test_a_group_that_plays_on_keeps_its_earlier_games() -> None:
+    """Each under its number, also while the next is played; a game that is not over under none."""
+
+    def work(served: Served) -> None:
+        anna = new_key()
+        table = opened(served, anna, bots=["random", "random"], is_ready=True)
+        path = f"/api/tables/{table}"
+        records = []
+        for number in (1, 2, 3):
+            early = asked(served, f"{path}/record?game={number}", key=anna)
+            assert (early.status, early.data["rule"]) == (409, "table")
+            played_out(served, table, anna)
+            records.append(asked(served, f"{path}/record", key=anna).body)
+            wish(served, table, anna, do="rematch")
+            for before, record in enumerate(records, 1):
+                assert asked(served, f"{path}/record?game={before}", key=anna).body == record
+        assert len(set(records)) == 3
+        film = asked(served, f"{path}/replay/all?game=2", key=anna)
+        assert film.body == asked(served, "/api/replays/all", records[1]).body
+        for wrong in ("0", "x", "-1", "1.5", "99999999999"):
+            assert asked(served, f"{path}/record?game={wrong}", key=anna).status == 422
+
+    with_server(work)
+
+
 @pytest.mark.parametrize("onlookers", [True, False])
 def test_a_table_can_be_seen_again_once_it_is_over(onlookers: bool) -> None:
     def work(served: Served) -> None:
@@ -175,13 +212,7 @@ def test_a_table_can_be_seen_again_once_it_is_over(onlookers: bool) -> None:
         path = f"/api/tables/{table}/replay"
         early = asked(served, f"{path}/all", key=anna)
         assert (early.status, early.data["text"]["id"]) == (409, "table-refused-record-not-over")
-        for _ in range(400):
-            page = asked(served, f"/api/tables/{table}", key=anna).data
-            if page["table"]["status"] == "over":
-                break
-            if page["is_your_turn"]:
-                card = page["game"]["offers"][0]["parts"][0]["choices"][0]
-                wish(served, table, anna, do="move", move=card)
+        played_out(served, table, anna)
         for eyes in ("all", "onlooker", "0"):
             assert asked(served, f"{path}/{eyes}", key=anna).status == 200
         found = asked(served, f"{path}/2", key=anna)

@@ -11,7 +11,7 @@ export const ROUTES = {
   tv: '/tv/:id/:invite?',
   pass: '/pass/:id',
   rules: '/rules/:game/:rule?',
-  replay: '/replay/:id/:turn?',
+  replay: '/replay/:id/:number/:turn?',
   watch: '/watch',
   settings: '/settings',
   about: '/about',

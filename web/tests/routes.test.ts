@@ -4,7 +4,7 @@ import { ROUTES, to, whereIs, type Place } from '../src/routes';
 
 describe('an address', () => {
   it.each(Object.keys(ROUTES) as Place[])('of %s leads back to it', (place) => {
-    const given = { id: 'abc', invite: 'i-n_v', key: 'k', game: 'mausen', rule: 'MS-3', code: 'VJBJ9X', turn: '7' };
+    const given = { id: 'abc', invite: 'i-n_v', key: 'k', game: 'mausen', rule: 'MS-3', code: 'VJBJ9X', number: '2', turn: '7' };
     const found = whereIs(to(place, given));
     expect(found.place).toBe(place);
     for (const [name, value] of Object.entries(found.given)) expect(given[name as keyof typeof given]).toBe(value);

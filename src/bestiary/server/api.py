@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -18,9 +18,10 @@ from bestiary.server.problem import NoKey, TooLarge, TooMany
 from bestiary.tables.command import Command, Key, Open, Status
 from bestiary.tables.decide import refused
 from bestiary.tables.host import Brief, Missing
-from bestiary.tables.host.room import Room
+from bestiary.tables.host.room import Room, ended
 from bestiary.tables.person import hashed
 from bestiary.tables.standing import Standing
+from bestiary.tables.table import Table
 from bestiary.wire import Id, Sight
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ MINE = 30
 """So many of one's own tables are looked at, each of which may have to be fetched."""
 CODE_COST = 5.0
 """Guessing codes costs more than other requests."""
+NUMBER: Any = Annotated[int, Meta(ge=1, le=1_000_000)]
+"""Which game of a group, counted from 1."""
 
 
 class GameCard(Struct, frozen=True):
@@ -178,21 +181,35 @@ async def code(house: House, request: Request) -> Invitation:
 
 
 async def record(house: House, request: Request) -> Response:
-    """The record of the game that was played last at a table, once it is over."""
+    """The record of a game of a table, once it is over; of the last one where none is named."""
     line = (await played(house, request)).write()
     return Response(line + "\n", media_type="application/json")
 
 
 async def played(house: House, request: Request) -> Record:
-    """The game that was played last at a table; refuses it before the end, and to strangers."""
+    """A game of a table; refuses it before the end, and to strangers."""
     person = _perhaps(request)
     room = await house.host.room(request.path_params["id"])
     if not room.may_watch(room.shown.seat_of(person)):
         raise Missing
-    play = room.table.play
-    if play is None or not play.is_over or room.shown.truth() is None:
+    table: Table | None = room.table
+    number = _number(request) or room.table.number
+    if number != room.table.number or room.table.play is None:
+        table = ended(room.table.id, await house.host.store.read(room.table.id), number)
+    elif room.shown.truth() is None:
+        table = None
+    if table is None or table.play is None or not table.play.is_over:
         raise refused("table-refused-record-not-over")
-    return Record.of(play, [place.name for place in room.table.seats])
+    return Record.of(table.play, [place.name for place in table.seats])
+
+
+def _number(request: Request) -> int | None:
+    """Which game of a table somebody asks for, counted from 1; None where they do not say."""
+    said = request.query_params.get("game")
+    try:
+        return None if said is None else msgspec.convert(said, NUMBER, strict=False)
+    except msgspec.ValidationError as broken:
+        raise Refused(FORMAT, "wire-refused-form", why=str(broken)) from None
 
 
 def address_of(request: Request) -> str:

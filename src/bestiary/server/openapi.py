@@ -69,8 +69,9 @@ def _operation(route: ApiRoute, schemas: dict[str, Any]) -> dict[str, Any]:
             for name in re.findall(r"\{(\w+)\}", route.path)
         ]
         + [
-            {"name": name, "in": "query", "required": True, "schema": schema}
-            for name, schema in route.query.items()
+            {"name": name, "in": "query", "required": is_needed, "schema": schema}
+            for is_needed, named in ((True, route.query), (False, route.may))
+            for name, schema in named.items()
         ],
     }
     if route.answer is TableId:

@@ -101,7 +101,7 @@ class Replay(Struct, frozen=True):
 
 
 async def table_replay(house: House, request: Request) -> Response:
-    """The game that was played last at a table, once it is over, with somebody's eyes."""
+    """A game of a table, once it is over, with somebody's eyes; the last where none is named."""
     line = (await played(house, request)).write()
     return await _answer(house, request, line.encode())
 

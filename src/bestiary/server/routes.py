@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+import msgspec
+
 from bestiary.server import api, here, replay, words
 
 Handler = Callable[[Any, Any], Awaitable[Any]]
@@ -25,13 +27,17 @@ class ApiRoute:
     """Whether one needs a key: no, maybe (it changes what one is shown), or yes."""
     status: int = 200
     query: Mapping[str, Any] = field(default_factory=dict)
-    """What stands behind the `?`, all of it needed: names and their schemas."""
+    """What must stand behind the `?`: names and their schemas."""
+    may: Mapping[str, Any] = field(default_factory=dict)
+    """What may stand there besides."""
 
     @property
     def summary(self) -> str:
         """What it is for."""
         return (self.handler.__doc__ or "").strip()
 
+
+GAME: Final = msgspec.json.schema(api.NUMBER)
 
 ROUTES: Final = (
     ApiRoute("GET", "/api/games", api.games, tuple[api.GameCard, ...]),
@@ -42,9 +48,21 @@ ROUTES: Final = (
     ApiRoute("POST", "/api/tables", api.open_table, api.TableId, api.Opening, "yes", 201),
     ApiRoute("GET", "/api/tables/{id}", api.table, api.TablePage, key="maybe"),
     ApiRoute("POST", "/api/tables/{id}/wishes", api.wish, api.Version, api.Wishing, "yes"),
-    ApiRoute("GET", "/api/tables/{id}/record", api.record, "application/json", key="maybe"),
     ApiRoute(
-        "GET", "/api/tables/{id}/replay/{eyes}", replay.table_replay, replay.Replay, key="maybe"
+        "GET",
+        "/api/tables/{id}/record",
+        api.record,
+        "application/json",
+        key="maybe",
+        may={"game": GAME},
+    ),
+    ApiRoute(
+        "GET",
+        "/api/tables/{id}/replay/{eyes}",
+        replay.table_replay,
+        replay.Replay,
+        key="maybe",
+        may={"game": GAME},
     ),
     ApiRoute(
         "POST", "/api/replays/{eyes}", replay.record_replay, replay.Replay, replay.WrittenRecord

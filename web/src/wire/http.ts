@@ -1,5 +1,5 @@
 // The wire: what is asked by requests. A refusal is thrown with the server's words.
-import type { GameCard, Invitation, Manual, Open, OpenTable, Problem, TableId } from './types';
+import type { GameCard, Invitation, Manual, Open, OpenTable, Problem, Replay, TableId } from './types';
 
 /** A request was refused: the rule or the place, and why, in the reader's language. */
 export class Refused extends Error {
@@ -68,6 +68,11 @@ export function lobby(): Promise<OpenTable[]> {
 /** What a short code stands for. */
 export function invitation(code: string): Promise<Invitation> {
   return ask<Invitation>(`api/codes/${encodeURIComponent(code)}`);
+}
+
+/** A game of a table, seen again with somebody's eyes. */
+export function replayOf(table: string, number: number, eyes: string, key: string | null): Promise<Replay> {
+  return ask<Replay>(`api/tables/${table}/replay/${eyes}?game=${number}`, key ? { key } : {});
 }
 
 /** Save what the server answers as a file. */

@@ -172,12 +172,21 @@ class Room:
 
 def read_table(id: str, events: Sequence[TableEvent]) -> Table:
     """The table that some events make."""
-    opened = events[0]
-    assert isinstance(opened, happened.Opened)
-    table = Table(id, opened)
+    table = _begun(id, events)
     for event in events[1:]:
         table.evolve(event)
     return table
+
+
+def ended(id: str, stored: Sequence[bytes], number: int) -> Table | None:
+    """The table as it was when a game of the group was over; None where that never was."""
+    events = [decoded(each) for each in stored]
+    table = _begun(id, events)
+    for event in events[1:]:
+        table.evolve(event)
+        if table.number == number and table.status == "over":
+            return table
+    return None
 
 
 def missed(
@@ -185,9 +194,7 @@ def missed(
 ) -> tuple[Moment, list[Item]]:
     """What somebody has missed since a number, and the moment after the last."""
     events = [decoded(each) for each in stored]
-    opened = events[0]
-    assert isinstance(opened, happened.Opened)
-    table = Table(id, opened)
+    table = _begun(id, events)
     seat = table.seat_of(person)
     items = [Item(1, ())] if since < 1 else []
     for event in events[1:]:
@@ -198,3 +205,10 @@ def missed(
             own = event.id if event.id and event.who == person else ""
             items.append(Item(table.version, shown_to(map(Shown, facts), seat), own))
     return Moment.of(table, None, is_move=False), items
+
+
+def _begun(id: str, events: Sequence[TableEvent]) -> Table:
+    """The table after the first of its events."""
+    opened = events[0]
+    assert isinstance(opened, happened.Opened)
+    return Table(id, opened)
