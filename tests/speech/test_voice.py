@@ -5,6 +5,7 @@ import pytest
 from bestiary.core.refusal import Refused
 from bestiary.core.text import Listed, Text, Who, text
 from bestiary.speech import Voice, preferred
+from bestiary.tables.told import BotSat
 
 NAMES = ["Anna", "Bruno", "Clara"]
 
@@ -94,3 +95,16 @@ def test_a_missing_message_or_argument_is_an_error() -> None:
 def test_the_environment_names_the_language(environment: dict[str, str], language: str) -> None:
     """Our own variable first, then the system's in their usual order; English otherwise."""
     assert preferred(environment) == language
+
+
+@pytest.mark.parametrize(
+    ("kind", "language", "said"),
+    [
+        ("novice", "de", "Greta setzt sich, ein Bot (Anfänger)."),
+        ("clever", "it", "Si siede Greta, un bot (astuto)."),
+        ("mine", "en", "Greta sits down, a bot (mine)."),
+    ],
+)
+def test_a_bot_is_called_in_the_readers_language(kind: str, language: str, said: str) -> None:
+    """A bot of somebody else has the name that they gave it."""
+    assert Voice(language).say(BotSat(2, "Greta", kind).text()) == said

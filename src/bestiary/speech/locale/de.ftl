@@ -72,6 +72,15 @@ bot-search-mixed = Ich habe es im Kopf ausprobiert: So habe ich { $wins } von { 
 bot-search-solved = Ich kenne dieses Spiel auswendig: Hier ist nichts besser.
 bot-search-unpredictable = Ich kenne dieses Spiel auswendig: Hier tue ich mal dies, mal das, damit mich niemand durchschaut.
 bot-words = { $words }
+bot-kind =
+    { $kind ->
+        [random] zufällig
+        [novice] Anfänger
+        [steady] solide
+        [clever] gewitzt
+        [search] rechnet
+       *[other] { $kind }
+    }
 
 ## Tische: was alle dort erfahren
 
@@ -79,7 +88,7 @@ table-player-sat = { $name } setzt sich.
 table-player-left = { $name } verlässt den Tisch.
 table-player-left-bot = { $name } verlässt den Tisch, ein Bot spielt weiter.
 table-player-kicked = { $name } wurde vom Tisch verwiesen.
-table-bot-sat = { $name } setzt sich, ein Bot ({ $kind }).
+table-bot-sat = { $name } setzt sich, ein Bot ({ bot-kind }).
 table-bot-left = Der Bot { $name } geht.
 table-player-ready = { $name } ist bereit.
 table-player-unready = { $name } braucht noch einen Augenblick.

@@ -72,6 +72,15 @@ bot-search-mixed = I tried it out in my head: this way I won { $wins } of { $wal
 bot-search-solved = I know this game by heart: nothing is better here.
 bot-search-unpredictable = I know this game by heart: here I sometimes do this and sometimes that, so that nobody sees through me.
 bot-words = { $words }
+bot-kind =
+    { $kind ->
+        [random] random
+        [novice] novice
+        [steady] steady
+        [clever] clever
+        [search] searching
+       *[other] { $kind }
+    }
 
 ## Tables: what everybody there is told
 
@@ -79,7 +88,7 @@ table-player-sat = { $name } sits down.
 table-player-left = { $name } leaves the table.
 table-player-left-bot = { $name } leaves the table, and a bot plays on.
 table-player-kicked = { $name } was sent from the table.
-table-bot-sat = { $name } sits down, a bot ({ $kind }).
+table-bot-sat = { $name } sits down, a bot ({ bot-kind }).
 table-bot-left = The bot { $name } leaves.
 table-player-ready = { $name } is ready.
 table-player-unready = { $name } needs another moment.

@@ -72,6 +72,15 @@ bot-search-mixed = Ho provato nella mia testa: così ho vinto { $wins } partite 
 bot-search-solved = Conosco questo gioco a memoria: qui non c’è niente di meglio.
 bot-search-unpredictable = Conosco questo gioco a memoria: qui faccio ora una cosa, ora l’altra, perché nessuno mi legga nel pensiero.
 bot-words = { $words }
+bot-kind =
+    { $kind ->
+        [random] a caso
+        [novice] principiante
+        [steady] solido
+        [clever] astuto
+        [search] calcola
+       *[other] { $kind }
+    }
 
 ## Tavoli: quello che viene detto a tutti
 
@@ -79,7 +88,7 @@ table-player-sat = { $name } si siede.
 table-player-left = { $name } lascia il tavolo.
 table-player-left-bot = { $name } lascia il tavolo e un bot continua al suo posto.
 table-player-kicked = { $name } è stato allontanato dal tavolo.
-table-bot-sat = Si siede { $name }, un bot ({ $kind }).
+table-bot-sat = Si siede { $name }, un bot ({ bot-kind }).
 table-bot-left = Il bot { $name } se ne va.
 table-player-ready = { $name } si dice pronto.
 table-player-unready = A { $name } serve ancora un momento.
