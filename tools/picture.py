@@ -65,6 +65,7 @@ def picture() -> str:
         color_system="truecolor",
         highlight=False,
         no_color=False,
+        _environ={},
     )
     game = catalog.game(GAME)
     company = Company(game, SEED, [usual(game)] * (game.usual - 1))
