@@ -289,10 +289,25 @@ def test_a_full_table_fits_every_screen(visit: Visit, game: str, size: Any) -> N
 
 @pytest.mark.parametrize("game", MOST)
 def test_text_can_be_twice_as_large(visit: Visit, game: str) -> None:
-    """Nothing is cut off sideways, and the game can be played."""
+    """Nothing is cut off, what can be pressed grows too, and the game can be played."""
     visitor = begun(visit, game)
     visitor.page.evaluate("document.documentElement.style.fontSize = '200%'")
     visitor.page.wait_for_timeout(300)
     visitor.picture(f"{game}-large-text-phone-light")
     assert not visitor.is_wider_than_the_screen()
+    widths = visitor.page.locator("main.board button:visible").evaluate_all(
+        "all => all.map(it => it.getBoundingClientRect().width)"
+    )
+    assert min(widths) >= 40, "what is drawn on them can still be read"
+    astray = visitor.page.locator(".lane [data-lies]").evaluate_all(
+        """all => all.filter(card => {
+            const [own, lane] = [card, card.closest('.lane')].map(it => it.getBoundingClientRect());
+            return own.right > lane.right || own.left < lane.left;
+        }).length"""
+    )
+    assert astray == 0, "cards lie in their lanes"
+    names = visitor.page.locator("main.board .others .name").evaluate_all(
+        "all => all.filter(it => it.scrollWidth > it.clientWidth + 1).length"
+    )
+    assert names == 0, "names are whole"
     play_once(visitor.page, game)
