@@ -1,0 +1,17 @@
+// Parts: drawings are read once and copied; a name that nobody gave draws nothing.
+import { expect, it } from 'vitest';
+import { drawing, provide } from '../src/parts/drawings';
+
+it('copies a drawing as often as it is needed', () => {
+  provide({ paw: '<path d="M0 0h9v9z"/><path d="M1 1h2v2z"/>' });
+  const [first, second] = [drawing('paw'), drawing('paw')];
+  expect([...first.childNodes].map((node) => [node.nodeName, (node as Element).namespaceURI, (node as Element).getAttribute('d')])).toEqual([
+    ['path', 'http://www.w3.org/2000/svg', 'M0 0h9v9z'],
+    ['path', 'http://www.w3.org/2000/svg', 'M1 1h2v2z'],
+  ]);
+  expect(second.childNodes).toHaveLength(2);
+});
+
+it('draws nothing where nobody has a drawing', () => {
+  expect(drawing('unicorn').childNodes).toHaveLength(0);
+});
