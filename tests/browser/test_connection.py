@@ -1,9 +1,11 @@
 """Reload, lost connections, other devices, other tabs, wrong links."""
 
+import base64
 import re
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from tools.icons import PUBLIC, SIZES, icon
 
 from tests.browser.conftest import Visit
 from tests.browser.players import hand_of, play_once, shown_hand
@@ -140,8 +142,9 @@ def test_an_installed_page_opens_and_says_so_where_no_server_answers(
         page.goto(address)
         manifest = page.request.get(f"{address}bestiary.webmanifest").json()
         assert manifest["display"] == "standalone"
-        icon = page.request.get(address + manifest["icons"][0]["src"].removeprefix("./"))
-        assert icon.headers["content-type"] == "image/svg+xml"
+        for each in manifest["icons"]:
+            icon = page.request.get(address + each["src"].removeprefix("./"))
+            assert icon.headers["content-type"] == each["type"]
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         page.reload()
         expect(page.locator("article").first).to_be_visible()
@@ -149,6 +152,37 @@ def test_an_installed_page_opens_and_says_so_where_no_server_answers(
     page.reload()
     expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
     context.close()
+
+
+def test_the_icons_for_phones_are_drawn_after_the_icon(chromium: Browser) -> None:
+    """`.venv/bin/python -m tools.icons` draws them anew."""
+    for size in SIZES:
+        kept = (PUBLIC / f"icon-{size}.png").read_bytes()
+        assert pixels(chromium, kept) == pixels(chromium, icon(chromium, size))
+
+
+def pixels(browser: Browser, png: bytes) -> list[int]:
+    """A picture in coarse squares and few colours, so that two of one drawing are equal."""
+    page = browser.new_page()
+    found: list[int] = page.evaluate(
+        """async (data) => {
+            const image = new Image();
+            image.src = `data:image/png;base64,${data}`;
+            await image.decode();
+            const canvas = Object.assign(document.createElement('canvas'), {width: 12, height: 12});
+            const context = canvas.getContext('2d');
+            context.drawImage(image, 0, 0, 12, 12);
+            return [...context.getImageData(0, 0, 12, 12).data].map((value) => value >> 4);
+        }""",
+        base64.b64encode(png).decode(),
+    )
+    page.close()
+    return [image_side(png), *found]
+
+
+def image_side(png: bytes) -> int:
+    """How wide a picture is: it stands in its head."""
+    return int.from_bytes(png[16:20], "big")
 
 
 def test_a_clock_runs_where_a_table_has_one(visit: Visit) -> None:
