@@ -280,7 +280,7 @@ def labour(browser: Browser, address: str, game: str, turns: int) -> float:
             continue
         at = start + (event["ts"] - mark["ts"]) / 1000
         if any(at + event["dur"] / 1000 > first and at < last for first, last in shows):
-            found.append(SLOWER * event["tdur"] / 1000)
+            found.append(SLOWER * event.get("tdur", event["dur"]) / 1000)
     return max(found)
 
 
