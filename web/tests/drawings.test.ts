@@ -12,6 +12,12 @@ it('copies a drawing as often as it is needed', () => {
   expect(second.childNodes).toHaveLength(2);
 });
 
+it('takes the drawing of the game that came last', () => {
+  provide({ cat: '<path d="M0 0h1z"/>' });
+  provide({ cat: '<path d="M0 0h2z"/>' });
+  expect((drawing('cat').firstChild as Element).getAttribute('d')).toBe('M0 0h2z');
+});
+
 it('draws nothing where nobody has a drawing', () => {
   expect(drawing('unicorn').childNodes).toHaveLength(0);
 });
