@@ -195,6 +195,7 @@ def test_what_is_shown_can_be_skipped_and_never_keeps_anybody_from_playing(visit
     hand_of(page).first.click()
     expect(visitor.button("Skip")).to_be_visible()
     expect(page.locator("footer.mine")).to_be_visible()
+    expect(hand_of(page)).to_have_count(15)
     hand_of(page).first.click()
     expect(hand_of(page)).to_have_count(14)
     visitor.button("Skip").click()
