@@ -23,6 +23,7 @@ export type {
   ReplayStep,
   Standing,
   TableId,
+  TablePage,
   Text,
   Timing,
   Welcome,
