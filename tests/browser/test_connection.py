@@ -154,6 +154,45 @@ def test_an_installed_page_opens_and_says_so_where_no_server_answers(
     context.close()
 
 
+def test_an_installed_page_forgets_the_files_of_the_page_before(
+    chromium: Browser, address: str
+) -> None:
+    """A phone does not keep every version that there ever was."""
+    context = chromium.new_context(locale="en")
+    page = context.new_page()
+    page.goto(address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    expect(page.locator("article").first).to_be_visible()
+    page.evaluate(
+        """async () => {
+            const cache = await caches.open('bestiary-1');
+            await cache.put('./assets/old.js', new Response('old'));
+        }"""
+    )
+    page.reload()
+    assert "old.js" in kept(page), "it is the same page as before"
+    page.evaluate("caches.open('bestiary-1').then((all) => all.put('./', new Response('old')))")
+    page.close()
+    page = context.new_page()
+    page.goto(address)
+    expect(page.locator("article").first).to_be_visible()
+    assert "old.js" not in kept(page)
+    assert any(name.endswith(".css") for name in kept(page))
+    context.close()
+
+
+def kept(page: Page) -> list[str]:
+    """The names of the files that an installed page keeps."""
+    names: list[str] = page.evaluate(
+        """async () => {
+            const all = await (await caches.open('bestiary-1')).keys();
+            return all.map(({url}) => url.split('/').at(-1));
+        }"""
+    )
+    return names
+
+
 def test_the_icons_for_phones_are_drawn_after_the_icon(chromium: Browser) -> None:
     """`.venv/bin/python -m tools.icons` draws them anew."""
     for size in SIZES:

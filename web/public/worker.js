@@ -38,11 +38,20 @@ async function fresh(request) {
   const cache = await caches.open(KEPT);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await cache.put('./', answer.clone());
+    if (answer.ok) await renew(cache, answer.clone());
     return answer;
   } catch (error) {
     const found = await cache.match('./');
     if (found) return found;
     throw error;
   }
+}
+
+/** Keep the page. It names its files: where it is another than before, the old ones are of no use to anybody. */
+async function renew(cache, answer) {
+  const before = await cache.match('./');
+  if (before && (await before.text()) !== (await answer.clone().text())) {
+    for (const request of await cache.keys()) await cache.delete(request);
+  }
+  await cache.put('./', answer);
 }
