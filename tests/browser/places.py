@@ -70,7 +70,8 @@ def replay(visitor: Visitor) -> None:
 def tv(visitor: Visitor) -> None:
     """The screen for all, while players come."""
     invite = visitor.open_table("mammuz", 5).invite()
-    visitor.go(invite.replace("#/table/", "#/tv/"))
+    code = visitor.page.locator(".code strong").inner_text()
+    visitor.go(f"{invite.replace('#/table/', '#/tv/')}/{code}")
     expect(visitor.page.locator("figure img")).to_be_visible()
 
 

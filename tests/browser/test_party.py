@@ -13,10 +13,18 @@ pytestmark = pytest.mark.slow
 def test_a_screen_for_all_shows_the_way_in_the_table_and_the_end(visit: Visit) -> None:
     """Phones join by the code on the screen; it shows the game, and never a hand."""
     opener = visit(name="Ada").open_table("mausen", 3)
-    invite = opener.invite()
-    screen = visit(size=DESK, name="").go(invite.replace("#/table/", "#/tv/"))
+    opener.button("Menu").click()
+    link = opener.page.get_by_role("link", name="Screen for all to see").get_attribute("href")
+    assert link is not None
+    opener.page.keyboard.press("Escape")
+    screen = visit(size=DESK, name="").go(link)
     expect(screen.page.get_by_role("img", name="QR")).to_be_visible()
-    friend = visit(name="Ben", language="de").join(invite, "Ben")
+    code = screen.page.locator(".code strong").inner_text()
+    friend = visit(name="Ben", language="de").go("#/join")
+    friend.page.get_by_label("Code").fill(code)
+    friend.page.locator("form .strong").click()
+    expect(friend.page.get_by_role("link", name="Bildschirm für alle")).to_be_visible()
+    friend.join(friend.page.url[friend.page.url.index("#") :], "Ben")
     expect(screen.page.get_by_text("Ben")).to_be_visible()
     opener.page.locator("li.free button").click()
     expect(opener.page.locator("li.free")).to_have_count(0)

@@ -236,6 +236,7 @@ web-watch-which = In dieser Datei sind { $count } Partien. Welche?
 ## Auf einem Bildschirm
 
 web-tv-join = Scannen und mitspielen
+web-tv-code = Oder { $address } öffnen und diesen Code eintippen:
 web-pass-to = Gib es weiter an { $name }
 web-pass-turn = { $name } ist dran. Sonst schaut bitte niemand hin.
 web-pass-look = Nur { $name } schaut hin, bitte.

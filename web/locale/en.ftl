@@ -236,6 +236,7 @@ web-watch-which = There are { $count } games in this file. Which one?
 ## On one screen
 
 web-tv-join = Scan and play along
+web-tv-code = Or go to { $address } and type in this code:
 web-pass-to = Give it to { $name }
 web-pass-turn = It is { $name }’s turn. Nobody else looks, please.
 web-pass-look = Only { $name } looks, please.

@@ -236,6 +236,7 @@ web-watch-which = In questo file ci sono { $count } partite. Quale?
 ## Su un solo schermo
 
 web-tv-join = Inquadra e gioca anche tu
+web-tv-code = Oppure apri { $address } e digita questo codice:
 web-pass-to = Passalo a { $name }
 web-pass-turn = Tocca a { $name }. Gli altri non guardino, per favore.
 web-pass-look = Guarda solo { $name }, per favore.

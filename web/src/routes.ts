@@ -8,7 +8,7 @@ export const ROUTES = {
   code: '/code/:code',
   table: '/table/:id/:invite?',
   seat: '/seat/:id/:key',
-  tv: '/tv/:id/:invite?',
+  tv: '/tv/:id/:invite?/:code?',
   pass: '/pass/:id',
   rules: '/rules/:game/:rule?',
   replay: '/replay/:id/:number/:turn?',
