@@ -114,7 +114,7 @@ def test_another_game_keeps_group_seats_and_options(visit: Visit) -> None:
     """One asks, the other is left in peace with the result until both want it."""
     ada = visit(name="Ada")
     ada.go("#/open/lascaux")
-    ada.page.get_by_label("Stones").select_option("secret")
+    ada.page.get_by_role("radiogroup", name="Stones").get_by_label("secret").check()
     ada.page.locator("select").first.select_option("3")
     ada.page.locator("form .strong").click()
     ben = visit(name="Ben", size=DESK).join(ada.invite(), "Ben")
