@@ -26,6 +26,7 @@ test: setup-dev lint ## everything, from nothing, in CI sizes
 	@BESTIARY_SIZE=ci $(PYTEST) -q -n auto
 
 lint: setup-dev
+	@$(BIN)/python -m tools.films
 	@$(BIN)/python tools/page.py check lint test & page=$$!; $(LINT_PYTHON); python=$$?; wait $$page && exit $$python
 
 soak: setup-dev ladder ## the same properties at full counts, fuzzing under sanitizers, and the ladder; writes docs/evidence/

@@ -355,6 +355,7 @@ export interface MammuzOwnCardsDealt {
   event: "OwnCardsDealt";
   seat: number;
   cards: string[];
+  counts: number[];
   text: Text;
 }
 

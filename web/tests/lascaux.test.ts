@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import Board from '../src/games/lascaux/Board.svelte';
 import { bears, sorted } from '../src/games/lascaux/deck';
 import { majorities } from '../src/games/lascaux/majority';
-import { advance, order, pace, scene, sound, type Now, type Scene } from '../src/games/lascaux/scene';
+import { advance, order, pace, scene, sound, type Now, type Scene, type Seen, type Truth } from '../src/games/lascaux/scene';
 import { speech } from '../src/speech/speech.svelte';
 import { telling } from '../src/table/stage.svelte';
-import type { Chair, Fact, Offer } from '../src/wire/types';
-import played from './fixtures/lascaux.json';
+import type { Chair, Fact, Offer, Replay, ReplayStep } from '../src/wire/types';
+import { film, viewers } from './films';
 
 const ROW = ['deer-brown-yellow', 'ibex-green-blue', 'mammoth-pink-white'];
 
@@ -37,16 +37,16 @@ function fact(event: string, fields: object): Fact {
   return { event, text: { type: 'text', id: 'lascaux-name', args: {} }, ...fields } as Fact;
 }
 
-// A game that was played at random: to seat 0 until its end, to an onlooker for a while.
-test.each(['0', 'null'] as const)('fact by fact the scene of viewer %s becomes what the server says', (viewer) => {
-  const me = viewer === '0' ? 0 : null;
-  const resting = (now: unknown) => scene({ now: now as Now, seen: { laid: [], taken: [], markers: [] }, truth: null }, me);
-  let shown = resting(played.first[viewer]);
-  for (const { facts, now } of played.steps[viewer]) {
-    shown = telling(facts as unknown as Fact[]).reduce(advance, shown);
-    expect({ ...shown, mover: null }).toEqual(resting(now));
+test.each(viewers('lascaux'))('among %i players, fact by fact the scene of viewer %s becomes what the server says', (players, eyes) => {
+  const { steps, seat } = film('lascaux', players)[eyes] as Replay;
+  const resting = ({ game }: ReplayStep) => scene({ now: game.now as Now, seen: game.seen as Seen, truth: game.truth as Truth }, seat);
+  const [first, ...later] = steps as [ReplayStep, ...ReplayStep[]];
+  let shown = resting(first);
+  for (const step of later) {
+    shown = telling(step.facts).reduce(advance, shown);
+    expect({ ...shown, mover: null }).toEqual(resting(step));
   }
-  expect(shown.phase).toBe(me === 0 ? 'over' : 'mark');
+  expect(shown.phase).toBe('over');
 });
 
 test('a marker that is turned up takes the cards of its colour to its owner', () => {

@@ -14,8 +14,8 @@ import { help } from '../src/parts/help.svelte';
 import { speech } from '../src/speech/speech.svelte';
 import { plain } from '../src/speech/voice';
 import { telling } from '../src/table/stage.svelte';
-import type { Chair, Deed, Fact, Offer, ReplayStep } from '../src/wire/types';
-import played from './fixtures/mammuz.json';
+import type { Chair, Deed, Fact, Offer, Replay, ReplayStep } from '../src/wire/types';
+import { film, viewers } from './films';
 
 const START: MammuzNow = {
   phase: 'declare',
@@ -51,21 +51,23 @@ function fact(event: string, fields: object, args: object = {}): Fact {
   return { event, text: { type: 'text', id: 'mammuz-name', args }, ...fields } as Fact;
 }
 
-/** A scene without what only the show is about. */
-function bare({ herd, ...rest }: Scene) {
-  const displays = herd.map(({ seat, said, cards }) => ({ seat, said, cards: cards.map(({ card, isUp }) => (isUp ? null : card)) }));
+/** A scene without what only the show is about: a card that is up in what is shown, and how things are numbered. */
+function bare({ herd, ...rest }: Scene, shown: Scene) {
+  const isUp = (display: number, place: number) => shown.herd[display]?.cards[place]?.isUp;
+  const displays = herd.map(({ seat, said, cards }, display) => ({ seat, said, cards: cards.map(({ card }, place) => (isUp(display, place) ? null : card)) }));
   return { ...rest, herd: displays };
 }
 
-// Games of the golden records: with every dinosaur but one as a player saw them, and with that one as an onlooker did.
-test.each(['seat', 'onlooker'] as const)('fact by fact the scene of a %s becomes what the server says', (viewer) => {
-  const [first, ...steps] = played[viewer].steps as unknown as { facts: Fact[]; now: MammuzNow }[];
-  let shown = scene(momentOf(first?.now ?? {}));
-  for (const { facts, now } of steps) {
-    shown = telling(facts).reduce(advance, shown);
-    expect(bare(shown)).toEqual(bare(scene(momentOf(now))));
+test.each(viewers('mammuz'))('among %i players, fact by fact the scene of viewer %s becomes what the server says', (players, eyes) => {
+  const { steps, result } = film('mammuz', players)[eyes] as Replay;
+  const resting = ({ game }: ReplayStep) => scene(momentOf(game.now as MammuzNow, game.truth as MammuzTruth));
+  const [first, ...later] = steps as [ReplayStep, ...ReplayStep[]];
+  let shown = resting(first);
+  for (const step of later) {
+    shown = telling(step.facts).reduce(advance, shown);
+    expect(bare(shown, shown)).toEqual(bare(resting(step), shown));
   }
-  expect(shown.winners.length).toBe(1);
+  expect(shown.winners).toEqual(result?.winners);
 });
 
 test('a dinosaur that is turned up leaves the herd, and the claim stays as it was (MZ-12)', () => {
@@ -216,15 +218,15 @@ test('a challenge asks which card, by its place (MZ-8)', async () => {
   const send = shown(HERD, { offers: [EXTEND, CHALLENGE] });
   expect(screen.queryByRole('button', { name: /Turn up/ })).toBeNull();
   await fireEvent.click(button('Challenge'));
-  await fireEvent.click(button('Turn up card 2 of 3 of Cleo'));
-  expect(send).toHaveBeenCalledWith({ move: 'challenge 2', label: 'Turn up card 2 of 3 of Cleo', isSure: true });
+  await fireEvent.click(button('Turn up card 2 of 3 from Cleo'));
+  expect(send).toHaveBeenCalledWith({ move: 'challenge 2', label: 'Turn up card 2 of 3 from Cleo', isSure: true });
 });
 
 test('who must challenge is told why, and picks at once (MZ-22)', async () => {
   const send = shown(HERD, { offers: [CHALLENGE] });
-  expect(screen.getByText(so('Cleo laid the last cards: you must challenge.'))).toBeTruthy();
+  expect(screen.getByText(so('Cleo laid their last cards: you must challenge.'))).toBeTruthy();
   expect(screen.getByText(so('Last cards: challenge!'))).toBeTruthy();
-  await fireEvent.click(button('Turn up card 3 of 3 of Cleo'));
+  await fireEvent.click(button('Turn up card 3 of 3 from Cleo'));
   expect(send.mock.calls[0]?.[0]).toMatchObject({ move: 'challenge 3', isSure: false });
 });
 
@@ -271,8 +273,9 @@ test('an onlooker has no hand and nothing to press; at the end the hands are ope
 
 // --- The story of the lies ---
 
-const STEPS = played.open.steps as unknown as ReplayStep[];
-const TALLY = played.open.tally as unknown as Deed[];
+const OPEN = film('mammuz', 5)['all'] as Replay;
+const STEPS = OPEN.steps;
+const TALLY = OPEN.tally as Deed[];
 
 test('every display is true, a lie, or a lie that was caught', () => {
   const all = told(STEPS, TALLY);

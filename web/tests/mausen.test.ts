@@ -1,7 +1,7 @@
 // Tests: Mausen's board. Its scenes follow a whole game of four; its parts say in words what they draw.
 import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MausenNow, MausenSeen, MausenTruth } from '../../docs/reference/games';
 import { settings } from '../src/device/settings.svelte';
 import Board from '../src/games/mausen/Board.svelte';
@@ -9,14 +9,12 @@ import Lane from '../src/games/mausen/Lane.svelte';
 import Runners from '../src/games/mausen/Runners.svelte';
 import { advance, order, pace, runs, scene, settled, sound, type Known, type Scene } from '../src/games/mausen/scene';
 import { speech } from '../src/speech/speech.svelte';
-import type { Chair, Fact, Offer } from '../src/wire/types';
-import game from './fixtures/mausen.json';
+import { telling } from '../src/table/stage.svelte';
+import type { Chair, Fact, Offer, Replay, ReplayStep } from '../src/wire/types';
+import { film, viewers } from './films';
 
-type Told = { facts: Fact[]; now: MausenNow; seen: MausenSeen };
-const rounds = game.rounds as unknown as Told[];
-const start = game.start as unknown as Told;
-const known = ({ now, seen }: Pick<Told, 'now' | 'seen'>): Known => ({ now, seen, truth: null });
-const played = (from: Scene, facts: readonly Fact[]) => order(facts).reduce(advance, from);
+const known = ({ game }: ReplayStep): Known => ({ now: game.now as MausenNow, seen: game.seen as MausenSeen, truth: game.truth as MausenTruth });
+const played = (from: Scene, facts: readonly Fact[]) => order(telling(facts)).reduce(advance, from);
 const fact = (event: string, fields: object = {}) => ({ event, text: { type: 'text', id: event, args: {} }, ...fields }) as unknown as Fact;
 /** A table of three, all of whom still have all cards; in the middle lie these. */
 const table = (middle: string[], change: Partial<MausenNow> = {}): Known => ({
@@ -27,17 +25,22 @@ const table = (middle: string[], change: Partial<MausenNow> = {}): Known => ({
 
 // --- Scenes ---
 
-test('every round, shown fact by fact, ends in the table that the server tells', () => {
-  let shown = scene(known(start));
-  for (const round of rounds) {
-    shown = settled(played(shown, round.facts));
-    expect(shown).toEqual(scene(known(round)));
-  }
-});
+describe.each(viewers('mausen'))('among %i players, to viewer %s', (players, eyes) => {
+  const { steps } = film('mausen', players)[eyes] as Replay;
+  const [first, ...later] = steps as [ReplayStep, ...ReplayStep[]];
 
-test('a whole game that comes in at once leads to the same end', () => {
-  const end = played(scene(known(start)), rounds.flatMap((round) => round.facts));
-  expect(end).toEqual(scene(known(rounds.at(-1) as Told)));
+  test('every choice, shown fact by fact, ends in the table that the server tells', () => {
+    let shown = scene(known(first));
+    for (const step of later) {
+      shown = settled(played(shown, step.facts));
+      expect(shown).toEqual(scene(known(step)));
+    }
+  });
+
+  test('a whole game that comes in at once leads to the same end', () => {
+    const end = later.reduce((shown, step) => played(shown, step.facts), scene(known(first)));
+    expect(end).toEqual(scene(known(later.at(-1) as ReplayStep)));
+  });
 });
 
 test('who has chosen has a card face down before the seat', () => {

@@ -162,9 +162,9 @@ def test_a_stegosaurus_scatters_what_i_know() -> None:
     """My bear is in one of the two hands that got a card, unless I got it back (MZ-15)."""
     before = (*laid(0, "bear hare"), laid(1, "x")[1])
     dealt = events.HerdDealt((1, 1, 1))
-    seen = seen_by(0, *before, dealt, events.OwnCardsDealt(0, ("mouse",)), ROUND)
+    seen = seen_by(0, *before, dealt, events.OwnCardsDealt(0, ("mouse",), (1, 1, 1)), ROUND)
     assert facts(seen) == {"hand 1 + hand 2": "bear hare"}
-    seen = seen_by(0, *before, dealt, events.OwnCardsDealt(0, ("bear",)), ROUND)
+    seen = seen_by(0, *before, dealt, events.OwnCardsDealt(0, ("bear",), (1, 1, 1)), ROUND)
     assert facts(seen) == {"hand 1 + hand 2": "hare"}
 
 

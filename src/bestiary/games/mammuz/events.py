@@ -208,6 +208,8 @@ class OwnCardsDealt(OwnEvent, frozen=True):
     """What a player got of it."""
 
     cards: tuple[str, ...]
+    counts: tuple[int, ...]
+    """How many cards each seat got."""
 
     def text(self) -> Text:
         """Who and what."""
@@ -401,8 +403,9 @@ def _dealt(before: State, cards: tuple[str, ...]) -> tuple[Event, ...]:
     shares: list[list[str]] = [[] for _ in range(players)]
     for number, card in enumerate(cards, start=1):
         shares[(before.turn + number) % players].append(card)
-    own = [OwnCardsDealt(seat, tuple(share)) for seat, share in enumerate(shares) if share]
-    return (HerdDealt(tuple(len(share) for share in shares)), *own)
+    counts = tuple(len(share) for share in shares)
+    own = [OwnCardsDealt(seat, tuple(share), counts) for seat, share in enumerate(shares) if share]
+    return (HerdDealt(counts), *own)
 
 
 def _settled(before: State, after: State, dinosaur: str | None = None) -> tuple[Event, ...]:

@@ -104,7 +104,7 @@ export function advance(before: Scene, given: Fact): Scene {
         chosen: before.chosen.map(() => false),
         markers: before.markers.map(() => null),
         passed: [],
-        start: before.start,
+        start: before.passed[0] ?? before.start,
         mover: null,
         taking: null,
       };

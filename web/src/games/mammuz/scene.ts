@@ -78,9 +78,10 @@ export function advance(before: Scene, fact: Fact): Scene {
     case 'OwnHerdTaken':
       return { ...gone(before), aside: 0, inHand: more(before.inHand, event.seat, inAll(event.displays) + event.pile.length) };
     case 'HerdDealt':
-      return { ...gone(before), inHand: before.inHand.map((count, seat) => count + (event.counts[seat] ?? 0)) };
     case 'OwnCardsDealt':
-      return { ...gone(before), inHand: more(before.inHand, event.seat, event.cards.length) };
+      // Who sees all cards is told of every share; with the first of them the herd has gone.
+      if (before.herd.length === 0) return before;
+      return { ...gone(before), inHand: before.inHand.map((count, seat) => count + (event.counts[seat] ?? 0)) };
     case 'HerdLaidAside':
       return { ...gone(before), aside: event.pile };
     case 'HerdRemoved':
