@@ -118,6 +118,20 @@ async ([long, times]) => {
 """Count, always as far, and note how long each time took."""
 
 
+SPEED: Final = """
+() => {
+  let sum = 0;
+  const counted = () => {
+    const start = performance.now();
+    for (let each = 0; each < 1e6; each++) sum = (sum * 31 + each) % 1000003;
+    return performance.now() - start;
+  };
+  return Array.from({length: 31}, counted).sort((a, b) => a - b)[15];
+}
+"""
+"""Count to a million, again and again, and note how long it takes in the middle."""
+
+
 @dataclass(frozen=True)
 class Tries:
     """What was found again and again."""
@@ -282,6 +296,16 @@ def labour(browser: Browser, address: str, game: str, turns: int) -> float:
         if any(at + event["dur"] / 1000 > first and at < last for first, last in shows):
             found.append(SLOWER * event.get("tdur", event["dur"]) / 1000)
     return max(found)
+
+
+def speed(browser: Browser, address: str) -> float:
+    """How long a page counts to a million on this machine, not slowed, in ms.
+
+    By it figures of two machines can be compared.
+    """
+    with come(browser, address) as visitor:
+        visitor.page.wait_for_timeout(SETTLED_MS)
+        return float(visitor.page.evaluate(SPEED))
 
 
 def unrest(browser: Browser, address: str, long_ms: int, times: int) -> list[float]:
