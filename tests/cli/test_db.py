@@ -468,7 +468,7 @@ def test_whoever_does_not_say_yes_changes_nothing(tables: dict[str, str], tmp_pa
         assert done.stdout == (
             "Forget 'Zoë Quill'?\n"
             "One table is deleted: nobody else ever sat there.\n"
-            "At one table, “—” takes the place of the name; who still sits there leaves.\n"
+            "At one table, “—” takes the place of the name; whoever still sits there leaves.\n"
             "It cannot be undone. Type “yes” to do it: Nothing was done.\n"
         )
         assert everything(tmp_path) == before

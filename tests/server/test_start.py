@@ -181,7 +181,7 @@ def test_a_port_that_is_taken_is_refused_and_nobody_is_told_otherwise() -> None:
             check=False,
         )
     assert done.returncode == 2
-    assert f"an 127.0.0.1:{port} lässt sich nicht lauschen" in done.stderr
+    assert f"auf 127.0.0.1:{port} lässt sich nicht lauschen" in done.stderr
     assert "listening" not in done.stderr
 
 

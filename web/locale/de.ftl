@@ -7,7 +7,7 @@ web-play-now = Jetzt spielen
 web-open = Tisch eröffnen
 web-rules = Regeln
 web-play-with-others = Mit anderen spielen
-web-play-with-others-how = Eröffne einen Tisch und zeig den Code, oder schick den Link. Wer ihn scannt, sitzt bei dir am Tisch.
+web-play-with-others-how = Eröffne einen Tisch und zeig den Code, oder schick den Link: Schon sitzen die anderen bei dir am Tisch.
 web-join = Mit Code beitreten
 web-watch-record = Aufgezeichnete Partie ansehen
 web-lobby = Offene Tische
@@ -45,14 +45,14 @@ web-language = Sprache
 
 ## Einen Tisch eröffnen
 
-web-open-game = Ein Tisch { $game }
+web-open-game = Ein Tisch für { $game }
 web-who-plays = Wer spielt mit?
 web-own-devices = Alle auf ihrem eigenen Gerät
 web-one-device = Mehrere teilen sich dieses Gerät und geben es weiter
 web-nickname = Dein Spitzname
 web-nickname-of = Spieler { $number }
 web-one-more = Noch jemand
-web-players = Mitspieler
+web-players = Spieler
 web-how-played = So wird gespielt
 web-option = { $name }: { $value }
 web-timing = Bedenkzeit
@@ -66,7 +66,11 @@ web-timing-live-is =
         [one] { $move } Sekunden je Zug und eine Minute Reserve
        *[other] { $move } Sekunden je Zug und { $reserve } Minuten Reserve
     }
-web-timing-post-is = Per Post: { $hours } Stunden für jeden Zug
+web-timing-post-is =
+    { $hours ->
+        [one] Per Post: eine Stunde für jeden Zug
+       *[other] Per Post: { $hours } Stunden für jeden Zug
+    }
 web-onlookers = Andere dürfen zuschauen
 web-onlookers-yes = Andere dürfen zuschauen.
 web-onlookers-no = Nur wer mitspielt, sieht den Tisch.
@@ -80,7 +84,7 @@ web-seats = Plätze
 web-you = { $name } (du)
 web-bot = Bot
 web-bot-kind = Bot, { $kind }
-web-bot-level = Bots spielen
+web-bot-level = Art der Bots
 web-ready = bereit
 web-not-ready = noch nicht bereit
 web-free-seat = Freier Platz
@@ -181,12 +185,12 @@ web-help-ready = Sagt den anderen, dass es für dich losgehen kann.
 
 web-settings-here = All das bleibt auf diesem Gerät.
 web-seat = Platz { $number }
-web-join-how = Der Code steht auf dem Bildschirm von der Person, die den Tisch eröffnet hat. Ein ganzer Link geht auch.
+web-join-how = Der Code steht auf dem Bildschirm der Person, die den Tisch eröffnet hat. Ein ganzer Link geht auch.
 web-join-code = Code
 web-join-go = Zum Tisch
 web-rules-of = Die Regeln von { $game }
 web-contents = Inhalt
-web-about-what = Bestiary spielt drei Tier-Kartenspiele genau nach ihren gedruckten Regeln: im Browser, im Terminal und aus Python.
+web-about-what = Mit Bestiary spielst du drei Tier-Kartenspiele genau nach ihren gedruckten Regeln: im Browser, im Terminal und mit Python.
 web-about-games = Die Spiele
 web-about-unconnected = Bestiary steht in keiner Verbindung zu ihren Autoren und Verlagen. Alle Texte hier sind unsere eigenen.
 web-about-pictures = Die Bilder
@@ -223,11 +227,11 @@ web-replay-pause = Anhalten
 web-replay-next = Einen Schritt weiter
 web-replay-last = Zum Ende
 web-replay-turn = { $turn } von { $last }
-web-replay-eyes = Gesehen von
+web-replay-eyes = Sicht
 web-replay-all = alle Karten offen
-web-replay-onlooker = jemandem, der zuschaut
+web-replay-onlooker = jemand, der zuschaut
 web-replay-link = Link zu diesem Zug
-web-replay-which = Welche Partie dieser Runde
+web-replay-which = Welche Partie an diesem Tisch
 web-replay-game = Partie { $number }
 web-watch-how = Zieh die Datei einer aufgezeichneten Partie hierher. Sie wird gezeigt und wieder vergessen.
 web-watch-choose = Datei wählen

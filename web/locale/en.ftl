@@ -7,7 +7,7 @@ web-play-now = Play now
 web-open = Open a table
 web-rules = Rules
 web-play-with-others = Play with others
-web-play-with-others-how = Open a table and show the code, or send the link. Whoever scans it sits at your table.
+web-play-with-others-how = Open a table and show the code, or send the link, and the others sit at your table.
 web-join = Join with a code
 web-watch-record = Watch a recorded game
 web-lobby = Open tables
@@ -27,7 +27,7 @@ web-no-server = The server does not answer.
 
 ## The page
 
-web-loading = One moment …
+web-loading = One moment…
 web-not-loaded = This could not be loaded.
 web-reload = Load again
 web-nowhere = There is nothing here.
@@ -45,8 +45,8 @@ web-language = Language
 
 ## Opening a table
 
-web-open-game = A table of { $game }
-web-who-plays = Who plays?
+web-open-game = A table for { $game }
+web-who-plays = Who is playing?
 web-own-devices = Everybody on a device of their own
 web-one-device = Several share this one and pass it around
 web-nickname = Your nickname
@@ -57,22 +57,26 @@ web-how-played = How it is played
 web-option = { $name }: { $value }
 web-timing = Time to think
 web-timing-none = No clock
-web-timing-fast = Fast: 15 seconds a move, and two minutes to spare
-web-timing-live = Relaxed: 45 seconds a move, and five minutes to spare
+web-timing-fast = Fast: 15 seconds a move, and two minutes in reserve
+web-timing-live = Relaxed: 45 seconds a move, and five minutes in reserve
 web-timing-post = By post: a day for every move
 web-timing-live-is =
     { $reserve ->
         [0] { $move } seconds a move
-        [one] { $move } seconds a move, and a minute to spare
-       *[other] { $move } seconds a move, and { $reserve } minutes to spare
+        [one] { $move } seconds a move, and a minute in reserve
+       *[other] { $move } seconds a move, and { $reserve } minutes in reserve
     }
-web-timing-post-is = By post: { $hours } hours for every move
+web-timing-post-is =
+    { $hours ->
+        [one] By post: an hour for every move
+       *[other] By post: { $hours } hours for every move
+    }
 web-onlookers = Others may watch
 web-onlookers-yes = Others may watch.
 web-onlookers-no = Only those who play can see the table.
 web-public = Show this table to everybody on this server
-web-public-yes = The table stands in the list of open tables.
-web-public-no = One needs the link or the code to sit down.
+web-public-yes = The table is in the list of open tables.
+web-public-no = You need the link or the code to sit down.
 
 ## Before the game
 
@@ -80,7 +84,7 @@ web-seats = Seats
 web-you = { $name } (you)
 web-bot = bot
 web-bot-kind = bot, { $kind }
-web-bot-level = Bots play
+web-bot-level = Kind of bot
 web-ready = ready
 web-not-ready = not ready yet
 web-free-seat = Free seat
@@ -105,7 +109,7 @@ web-ready-now = I’m ready
 web-unready = Wait, not yet
 web-wait-for-start = The game begins as soon as everybody is ready.
 web-invite = Invite others
-web-invite-how = Scan this with the camera of a phone in the same network, or send the link.
+web-invite-how = Scan this with the camera of a phone on the same network, or send the link.
 web-code = Or type in this code:
 web-copy = Copy link
 web-copied = Copied
@@ -118,7 +122,7 @@ web-your-turn = Your turn: { $what }
 web-waiting = Waiting for { $who }
 web-to-move = to move
 web-away = away
-web-sent = On its way …
+web-sent = On its way…
 web-skip = Skip
 web-sure = Are you sure?
 web-sure-about = { $what }?
@@ -135,10 +139,10 @@ web-hours =
         [one] an hour
        *[other] { $count } hours
     }
-web-bot-keeps-seat = A bot keeps your seat.
+web-bot-keeps-seat = A bot is playing for you.
 web-return = I’m back
-web-lost = Connection lost. Coming back by itself …
-web-connecting = Connecting …
+web-lost = Connection lost. It will come back by itself…
+web-connecting = Connecting…
 web-what-is-this = What does this do?
 web-carry = Move to another device
 web-carry-link = Whoever opens this link holds your cards. Show it to nobody else.
@@ -150,10 +154,10 @@ web-leave-sure = Really leave?
 ## Settings
 
 web-theme = Colours
-web-theme-auto = As the device
+web-theme-auto = Same as the device
 web-theme-light = Light
 web-theme-dark = Dark
-web-speed = Pace of what is shown
+web-speed = Pace of the animations
 web-speed-slow = Slow
 web-speed-normal = Normal
 web-speed-fast = Fast
@@ -181,18 +185,18 @@ web-help-ready = Tells the others that you can begin.
 
 web-settings-here = All of this is kept on this device only.
 web-seat = Seat { $number }
-web-join-how = The code stands on the screen of whoever opened the table. A whole link works too.
+web-join-how = The code is on the screen of whoever opened the table. A whole link works too.
 web-join-code = Code
 web-join-go = To the table
 web-rules-of = The rules of { $game }
 web-contents = Contents
-web-about-what = Bestiary plays three animal card games exactly by their printed rules, in the browser, in the terminal and from Python.
+web-about-what = Play three animal card games exactly by their printed rules: in the browser, in the terminal and from Python.
 web-about-games = The games
 web-about-unconnected = Bestiary has no connection with their authors or publishers. All texts here are our own.
 web-about-pictures = The pictures
 web-about-icons = Most silhouettes are icons made by these artists for game-icons.net
 web-about-own = Gopher, stegosaurus and everything else we drew ourselves.
-web-about-fonts = The letters
+web-about-fonts = The fonts
 web-about-privacy = What is known about you
 web-about-private = Only what you do at a table, under the nickname that you choose. There are no accounts, no cookies, nobody is counted, and nothing is loaded from elsewhere.
 
@@ -220,14 +224,14 @@ web-replay-first = To the beginning
 web-replay-back = One step back
 web-replay-run = Play
 web-replay-pause = Pause
-web-replay-next = One step on
+web-replay-next = One step forward
 web-replay-last = To the end
 web-replay-turn = { $turn } of { $last }
-web-replay-eyes = Seen by
+web-replay-eyes = View
 web-replay-all = all cards open
 web-replay-onlooker = an onlooker
 web-replay-link = Link to this turn
-web-replay-which = Which game of this group
+web-replay-which = Which game at this table
 web-replay-game = Game { $number }
 web-watch-how = Drop the file of a recorded game here. It is shown and forgotten.
 web-watch-choose = Choose a file
@@ -238,8 +242,8 @@ web-watch-which = There are { $count } games in this file. Which one?
 web-tv-join = Scan and play along
 web-tv-code = Or go to { $address } and type in this code:
 web-pass-to = Give it to { $name }
-web-pass-turn = It is { $name }’s turn. Nobody else looks, please.
-web-pass-look = Only { $name } looks, please.
+web-pass-turn = It is { $name }’s turn. Nobody else look, please.
+web-pass-look = Only { $name } may look, please.
 web-pass-open = I am { $name }
 web-pass-peek = { $name }’s cards
 web-pass-hide = Hide the cards

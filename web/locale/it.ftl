@@ -7,7 +7,7 @@ web-play-now = Gioca subito
 web-open = Apri un tavolo
 web-rules = Regole
 web-play-with-others = Giocare con altri
-web-play-with-others-how = Apri un tavolo e mostra il codice, oppure manda il link. Chi lo inquadra si siede al tuo tavolo.
+web-play-with-others-how = Apri un tavolo e mostra il codice, oppure manda il link: gli altri si siederanno al tuo tavolo.
 web-join = Entra con un codice
 web-watch-record = Guarda una partita registrata
 web-lobby = Tavoli aperti
@@ -27,7 +27,7 @@ web-no-server = Il server non risponde.
 
 ## La pagina
 
-web-loading = Un attimo …
+web-loading = Un attimo…
 web-not-loaded = Non è stato possibile caricare.
 web-reload = Ricarica
 web-nowhere = Qui non c’è niente.
@@ -48,10 +48,10 @@ web-language = Lingua
 web-open-game = Un tavolo di { $game }
 web-who-plays = Chi gioca?
 web-own-devices = Ognuno sul proprio dispositivo
-web-one-device = In più su questo dispositivo, passandoselo
+web-one-device = In più persone su questo dispositivo, passandoselo
 web-nickname = Il tuo soprannome
 web-nickname-of = Giocatore { $number }
-web-one-more = Ancora qualcuno
+web-one-more = Un altro giocatore
 web-players = Giocatori
 web-how-played = Come si gioca
 web-option = { $name }: { $value }
@@ -66,7 +66,11 @@ web-timing-live-is =
         [one] { $move } secondi a mossa e un minuto di riserva
        *[other] { $move } secondi a mossa e { $reserve } minuti di riserva
     }
-web-timing-post-is = Per corrispondenza: { $hours } ore a mossa
+web-timing-post-is =
+    { $hours ->
+        [one] Per corrispondenza: un’ora a mossa
+       *[other] Per corrispondenza: { $hours } ore a mossa
+    }
 web-onlookers = Altri possono guardare
 web-onlookers-yes = Altri possono guardare.
 web-onlookers-no = Solo chi gioca vede il tavolo.
@@ -80,7 +84,7 @@ web-seats = Posti
 web-you = { $name } (tu)
 web-bot = bot
 web-bot-kind = bot, { $kind }
-web-bot-level = I bot giocano
+web-bot-level = Tipo di bot
 web-ready = pronto
 web-not-ready = non ancora pronto
 web-free-seat = Posto libero
@@ -100,7 +104,7 @@ web-seats-free =
         [one] C’è ancora un posto libero.
        *[other] Ci sono ancora { $count } posti liberi.
     }
-web-not-all-ready = Non tutti sono pronti.
+web-not-all-ready = Non sono ancora tutti pronti.
 web-ready-now = Ci sono
 web-unready = Un momento, non ancora
 web-wait-for-start = Si comincia appena tutti sono pronti.
@@ -118,9 +122,9 @@ web-your-turn = Tocca a te: { $what }
 web-waiting = In attesa di { $who }
 web-to-move = deve giocare
 web-away = assente
-web-sent = In viaggio …
+web-sent = Invio in corso…
 web-skip = Salta
-web-sure = Sei sicuro?
+web-sure = Confermi?
 web-sure-about = { $what }?
 web-do = Vai: { $what }
 web-title-your-turn = ● Tocca a te – { $game }
@@ -135,10 +139,10 @@ web-hours =
         [one] un’ora
        *[other] { $count } ore
     }
-web-bot-keeps-seat = Un bot tiene il tuo posto.
-web-return = Sono tornato
-web-lost = Connessione persa. Torna da sola …
-web-connecting = Connessione …
+web-bot-keeps-seat = Un bot sta giocando al tuo posto.
+web-return = Eccomi di nuovo
+web-lost = Connessione persa. Torna da sola…
+web-connecting = Connessione…
 web-what-is-this = A che cosa serve?
 web-carry = Passa a un altro dispositivo
 web-carry-link = Chi apre questo link ha in mano le tue carte. Non mostrarlo a nessun altro.
@@ -153,7 +157,7 @@ web-theme = Colori
 web-theme-auto = Come il dispositivo
 web-theme-light = Chiari
 web-theme-dark = Scuri
-web-speed = Ritmo di quello che si vede
+web-speed = Ritmo delle animazioni
 web-speed-slow = Lento
 web-speed-normal = Normale
 web-speed-fast = Veloce
@@ -186,7 +190,7 @@ web-join-code = Codice
 web-join-go = Al tavolo
 web-rules-of = Le regole di { $game }
 web-contents = Indice
-web-about-what = Bestiary gioca tre giochi di carte con animali esattamente secondo le regole stampate: nel browser, nel terminale e da Python.
+web-about-what = Bestiary offre tre giochi di carte con animali, esattamente secondo le regole stampate: nel browser, nel terminale e da Python.
 web-about-games = I giochi
 web-about-unconnected = Bestiary non ha alcun legame con gli autori e gli editori. Tutti i testi sono nostri.
 web-about-pictures = Le immagini
@@ -223,11 +227,11 @@ web-replay-pause = Pausa
 web-replay-next = Un passo avanti
 web-replay-last = Alla fine
 web-replay-turn = { $turn } di { $last }
-web-replay-eyes = Vista da
+web-replay-eyes = Vista
 web-replay-all = tutte le carte scoperte
 web-replay-onlooker = chi guarda
 web-replay-link = Link a questa mossa
-web-replay-which = Quale partita del gruppo
+web-replay-which = Quale partita di questo tavolo
 web-replay-game = Partita { $number }
 web-watch-how = Trascina qui il file di una partita registrata. Viene mostrata e poi dimenticata.
 web-watch-choose = Scegli un file
@@ -238,8 +242,8 @@ web-watch-which = In questo file ci sono { $count } partite. Quale?
 web-tv-join = Inquadra e gioca anche tu
 web-tv-code = Oppure apri { $address } e digita questo codice:
 web-pass-to = Passalo a { $name }
-web-pass-turn = Tocca a { $name }. Gli altri non guardino, per favore.
-web-pass-look = Guarda solo { $name }, per favore.
+web-pass-turn = Tocca a { $name }. Voi altri non guardate, per favore.
+web-pass-look = Può guardare solo { $name }.
 web-pass-open = Sono { $name }
 web-pass-peek = Le carte di { $name }
 web-pass-hide = Nascondi le carte

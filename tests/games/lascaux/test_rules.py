@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
+from bestiary import catalog
 from bestiary.core.generator import Generator
 from bestiary.core.play import Play
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.text import Text
 from bestiary.games.lascaux import game, moves, position
 from bestiary.games.lascaux.deck import ANIMALS, COLOURS, INITIALS, NAMES, NUMBERS, TABLE
 from bestiary.games.lascaux.rules import State
+from bestiary.speech import Voice
 from tests.games.lascaux.laying import (
     NO_BLUE,
     SIX_COLOURS,
@@ -87,6 +90,17 @@ def test_the_deck_is_the_table_of_the_manual() -> None:
     assert [NUMBERS[name] for name in NAMES] == list(range(54))
     assert INITIALS == ("Br", "Y", "G", "P", "W", "Bl")
     assert TABLE["deer"] == "Br-Y Br-P Br-Bl Y-G Y-Bl G-P G-W P-W W-Bl"
+
+
+@pytest.mark.parametrize("language", ["de", "en", "it"])
+def test_the_manual_names_the_letters_that_stand_on_the_cards(language: str) -> None:
+    """In the shell those of the table, in the browser those of the language (LX-1)."""
+    manual = catalog.entries()["lascaux"].manual(language)
+    for initials, colour in zip(INITIALS, COLOURS, strict=True):
+        row = next(line for line in manual.splitlines() if f"| `{colour}` |" in line)
+        letters = Voice(language).say(Text("lascaux-web-letter", {"colour": colour}))
+        assert row.split(" | ")[0] == f"| {initials}"
+        assert letters == (initials if language == "en" else row.split(" | ")[2])
 
 
 @pytest.mark.parametrize("players", [-1, 0, 2, 6, 1000])

@@ -98,9 +98,9 @@ table-player-returned = { $name } ist zurück.
 table-game-started =
     { $number ->
         [1] Das Spiel beginnt.
-       *[other] Spiel { $number } beginnt.
+       *[other] Partie { $number } beginnt.
     }
-table-play-again = Noch ein Spiel in derselben Runde.
+table-play-again = Noch eine Partie mit denselben Leuten.
 table-closed = Es kam niemand mehr: Der Tisch ist geschlossen.
 
 ## Tische: warum etwas abgelehnt wird
@@ -152,7 +152,7 @@ server-refused-key = zeig deinen Schlüssel: „Authorization: Bearer …“
 server-refused-often = zu viel auf einmal; warte einen Augenblick
 server-refused-large = eine Anfrage darf { $most } Bytes haben, nicht mehr
 server-refused-origin = diese Seite gehört zu einer anderen Adresse
-server-refused-address = an { $place } lässt sich nicht lauschen: { $why }
+server-refused-address = auf { $place } lässt sich nicht lauschen: { $why }
 server-refused-ports = alle Ports von { $first } bis { $last } sind vergeben; wähl mit „--port“ einen anderen
 server-refused-method = das geht hier nicht
 server-refused-path = hier ist nichts
@@ -200,27 +200,27 @@ cli-help = Diese Hilfe zeigen.
 cli-version = Die Version zeigen, und ob die Regeln kompiliert laufen.
 cli-lang = Die Sprache: de, en oder it. Ohne Angabe die deines Systems.
 cli-play = Ein Spiel gegen Bots spielen.
-cli-host = Heute Abend spielen: im Browser, an diesem Rechner und an Handys im selben Netz.
-cli-host-port = Der Port, an dem gelauscht wird. Normalerweise 8321 oder der nächste freie.
+cli-host = Heute Abend spielen: im Browser, an diesem Rechner und auf Handys im selben Netz.
+cli-host-port = Der Port, auf dem gelauscht wird. Normalerweise 8321 oder der nächste freie.
 cli-host-db = Wo Tische aufbewahrt werden: sqlite:///DATEI, oder memory:, um sie zu vergessen. Normalerweise eine Datei unter deinen eigenen.
 cli-host-no-open = Den Browser nicht öffnen.
 cli-host-here = An diesem Rechner: { $address }
-cli-host-phones = An Handys im selben Netz: { $address }
+cli-host-phones = Auf Handys im selben Netz: { $address }
 cli-host-alone = Handys können nicht herein: Dieser Rechner ist in keinem Netz oder lauscht nur für sich selbst.
 cli-host-end = Strg-C beendet es. Die Tische bleiben: Beim nächsten Mal geht es weiter.
 cli-host-end-forgets = Strg-C beendet es. Nichts bleibt erhalten.
 cli-host-already = Es läuft schon:
 cli-host-ended = Bis bald!
 cli-serve = Andere an Tischen dieses Rechners spielen lassen, im Browser oder per Programm.
-cli-serve-host = Die Adresse, an der gelauscht wird. Ohne Angabe kommt nur dieser Rechner herein; 0.0.0.0 lässt alle ein.
-cli-serve-port = Der Port, an dem gelauscht wird.
+cli-serve-host = Die Adresse, auf der gelauscht wird. Ohne Angabe kommt nur dieser Rechner herein; 0.0.0.0 lässt alle ein.
+cli-serve-port = Der Port, auf dem gelauscht wird.
 cli-serve-db = Wo Tische aufbewahrt werden: sqlite:///DATEI, oder memory: für einen Server, der vergisst.
 cli-serve-config = Eine Datei mit Einstellungen (TOML).
 cli-bot = Einen Bot dieses Rechners an einem Tisch eines Servers spielen lassen.
 cli-bot-url = Der Link des Tisches, wie man ihn zum Einladen verschickt.
 cli-bot-bot = Welcher Bot, etwa clever. Ohne Angabe der übliche des Spiels.
-cli-bot-name = Wie er dort heißt. Ohne Angabe so, was er ist.
-cli-bot-seed = Woraus sein Zufall folgt, um ein Spiel zu wiederholen.
+cli-bot-name = Wie er dort heißt. Ohne Angabe so wie seine Art.
+cli-bot-seed = Eine Zahl, aus der sein Zufall folgt, um ein Spiel zu wiederholen.
 cli-bot-once = Nach dem ersten Spiel gehen.
 cli-bot-sits = { $name } sitzt am Tisch. Strg-C beendet es.
 cli-db = Die Datei pflegen, in der ein Server seine Tische aufbewahrt.
@@ -268,8 +268,8 @@ cli-db-forget-who = { $names } vergessen?
 cli-db-forget-deleted =
     { $tables ->
         [0] Kein Tisch wird gelöscht.
-        [one] Ein Tisch wird gelöscht: dort hat nie jemand anderes gesessen.
-       *[other] { $tables } Tische werden gelöscht: dort hat nie jemand anderes gesessen.
+        [one] Ein Tisch wird gelöscht: Dort hat nie jemand anderes gesessen.
+       *[other] { $tables } Tische werden gelöscht: Dort hat nie jemand anderes gesessen.
     }
 cli-db-forget-kept =
     { $tables ->
@@ -281,7 +281,7 @@ cli-db-forget-ask = Das lässt sich nicht rückgängig machen. Tippe „{ $word 
 cli-db-forget-word = ja
 cli-db-forget-not = Nichts wurde geändert.
 cli-db-forget-done = Erledigt. Ältere Sicherungen kennen den Namen noch.
-cli-replay = Die Aufzeichnungen in FILE nachspielen („-“ ist die Standardeingabe), wie man sie liest.
+cli-replay = Die Aufzeichnungen in FILE nachspielen („-“ ist die Standardeingabe), in Sätzen zum Lesen.
 cli-replay-states = Stattdessen jede Stellung als eine Zeile JSON ausgeben.
 cli-replay-check = Nichts ausgeben; nur prüfen, ob alle Aufzeichnungen die Regeln einhalten.
 cli-replay-either = --states und --check gehen nicht zusammen
@@ -466,7 +466,7 @@ cli-play-options-fixed = die Optionen eines gespeicherten Spiels stehen fest
 cli-play-seed = Eine Zahl, aus der alles folgt, was der Zufall entscheidet: bei denselben Zügen von dir wieder dasselbe.
 cli-play-record = Das Spiel in FILE speichern, beendet oder nicht. Ohne Angabe wird nur ein unbeendetes gespeichert, unter eigenem Namen.
 cli-play-resume = Mit dem in FILE gespeicherten Spiel weitermachen und es wieder dort speichern. „last“ ist das letzte abgebrochene Spiel.
-cli-play-plain = Nur Text, eins pro Zeile: ohne Farben, Symbole und Linien. Ohnehin so, wenn die Ausgabe kein Terminal ist.
+cli-play-plain = Nur Text, eine Sache pro Zeile: ohne Farben, Symbole und Linien. Ohnehin so, wenn die Ausgabe kein Terminal ist.
 cli-play-no-hints = Kein Rat: „!“ fragt niemanden.
 cli-play-no-number = { $given } ist keine ganze Zahl
 cli-play-other-game = das gespeicherte Spiel ist { $saved }, nicht { $given }

@@ -30,7 +30,7 @@ refused-sketch-one =
 refused-sketch-name = { $key }: { $word } is none of these: { $known }
 refused-sketch-word = { $key }: { $word } is not known in this game
 refused-sketch-number = { $key }: { $word } is no number from 0 to { $most }
-refused-sketch-copies = { $card } is told too often: there are { $count } of it in the game
+refused-sketch-copies = { $card } is told too often: the game has only { $count } of it
 refused-sketch-left = these cards lie nowhere: { $cards }
 refused-sketch-turn = what is told leaves open whose turn it is
 
@@ -66,7 +66,7 @@ bot-random-character = Closes its eyes and points.
 bot-search-character = Knows no tricks of this game, but plays it many times in its head.
 bot-random-reason = I close my eyes and point.
 bot-search-only = There is nothing else I may do.
-bot-search-hurried = I had no time to think, so I did anything.
+bot-search-hurried = I had no time to think, so I just did something.
 bot-search-sure = I tried it out in my head: this way I won { $wins } of { $walks } games, and nothing else seemed better.
 bot-search-mixed = I tried it out in my head: this way I won { $wins } of { $walks } games. Other moves are about as good, and so nobody can tell what I will do.
 bot-search-solved = I know this game by heart: nothing is better here.
@@ -87,7 +87,7 @@ bot-kind =
 table-player-sat = { $name } sits down.
 table-player-left = { $name } leaves the table.
 table-player-left-bot = { $name } leaves the table, and a bot plays on.
-table-player-kicked = { $name } was sent from the table.
+table-player-kicked = { $name } was sent away from the table.
 table-bot-sat = { $name } sits down, a bot ({ bot-kind }).
 table-bot-left = The bot { $name } leaves.
 table-player-ready = { $name } is ready.
@@ -180,12 +180,12 @@ settings-refused-file = the settings in { $file } cannot be read: { $why }
 settings-refused-value = a setting has a wrong value: { $why }
 settings-refused-db = { $db } is no place for tables; say “sqlite:///FILE” or “memory:”
 client-refused-link = { $link } is no link to a table
-bye-again = The server is taking a break. You come back by yourself.
+bye-again = The server is taking a short break. You will be let back in automatically.
 bye-reload = There is a new version. Please load the page again.
 bye-missing = There is no such table, or it is not open to you.
-bye-kicked = You were sent from the table.
+bye-kicked = You were sent away from the table.
 bye-late = Nobody said hello in time.
-bye-silent = Nothing was heard of you for too long.
+bye-silent = Nothing was heard from you for too long.
 bye-busy = That was too much at once. Wait a moment.
 bye-format = That was no greeting of ours.
 
@@ -200,12 +200,12 @@ cli-help = Show this help.
 cli-version = Show the version, and whether the rules run compiled.
 cli-lang = The language to speak: de, en or it. By default the one of your system.
 cli-play = Play a game against bots.
-cli-host = Play tonight: in the browser, on this machine and on phones in the same network.
+cli-host = Play tonight: in the browser, on this machine and on phones on the same network.
 cli-host-port = The port to listen at. By default 8321, or the next one that is free.
 cli-host-db = Where tables are kept: sqlite:///FILE, or memory: to forget them. By default a file among your own.
 cli-host-no-open = Do not open the browser.
 cli-host-here = On this machine: { $address }
-cli-host-phones = On phones in the same network: { $address }
+cli-host-phones = On phones on the same network: { $address }
 cli-host-alone = Phones cannot come in: this machine is in no network, or listens only to itself.
 cli-host-end = ctrl-C ends it. Tables are kept: they go on next time.
 cli-host-end-forgets = ctrl-C ends it. Nothing is kept.
@@ -220,7 +220,7 @@ cli-bot = Let a bot of this machine play at a table of a server.
 cli-bot-url = The link of the table, as people send it to invite others.
 cli-bot-bot = Which bot, such as clever. By default the usual one of the game.
 cli-bot-name = What it is called there. By default what it is.
-cli-bot-seed = From what its chance follows, to repeat a game.
+cli-bot-seed = A number from which its chance follows, to repeat a game.
 cli-bot-once = Go when the first game is over.
 cli-bot-sits = { $name } sits at the table. ctrl-C ends it.
 cli-db = Look after the file in which a server keeps its tables.
@@ -273,9 +273,9 @@ cli-db-forget-deleted =
     }
 cli-db-forget-kept =
     { $tables ->
-        [0] At no other table anything changes.
-        [one] At one table, “—” takes the place of the name; who still sits there leaves.
-       *[other] At { $tables } tables, “—” takes the place of the name; who still sits there leaves.
+        [0] Nothing changes at any other table.
+        [one] At one table, “—” takes the place of the name; whoever still sits there leaves.
+       *[other] At { $tables } tables, “—” takes the place of the name; whoever still sits there leaves.
     }
 cli-db-forget-ask = It cannot be undone. Type “{ $word }” to do it:
 cli-db-forget-word = yes

@@ -150,7 +150,7 @@ lascaux-refused-sum = { $key }: mit denen in der Mitte sind es zusammen { $total
 lascaux-refused-unmarked = { $key }: alle haben einen Marker gewählt, bevor der erste Stein liegt, und niemand hat einen, wenn das Spiel aus ist
 lascaux-refused-unlimited = { $key }: nach einer Runde, in der niemand eine Karte genommen hat, werden nur Farben gewählt, die in der Auslage zu sehen sind
 lascaux-refused-few = { $key }: jeder passt höchstens einmal, und wenn nur einer übrig ist, ist die Runde zu Ende
-lascaux-refused-due = { $key }: nach diesen Steinen und wer gepasst hat, ist Platz { $seat } dran
+lascaux-refused-due = { $key }: nach allem, was gelegt und gepasst wurde, ist Platz { $seat } dran
 
 ## Der Tisch in Zeilen
 
@@ -306,7 +306,7 @@ lascaux-web-deck =
         [one] Eine Karte im Stapel
        *[other] { $deck } Karten im Stapel
     }
-lascaux-web-stack = Wer gepasst hat, von oben nach unten: in dieser Reihenfolge wird genommen
+lascaux-web-stack = Wer gepasst hat, von oben nach unten: In dieser Reihenfolge wird genommen
 lascaux-web-stack-empty = Noch hat niemand gepasst.
 lascaux-web-starts = Startspieler
 lascaux-web-next = hat zuerst gepasst und beginnt die nächste Runde
@@ -339,7 +339,7 @@ lascaux-web-take =
 lascaux-web-last-stones =
     { $stones ->
         [one] Dein letzter Stein: Danach musst du passen.
-       *[other] Nur noch { $stones } Steine: Dann musst du passen.
+       *[other] Nur noch { $stones } Steine, dann musst du passen.
     }
 lascaux-web-must-pass = Du hast keinen Stein mehr, also musst du passen.
 lascaux-web-majorities = Mehrheiten

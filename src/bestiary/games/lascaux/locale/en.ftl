@@ -336,7 +336,7 @@ lascaux-web-take =
 lascaux-web-last-stones =
     { $stones ->
         [one] Your last stone: after it you must pass.
-       *[other] Only { $stones } stones left: then you must pass.
+       *[other] Only { $stones } stones left, then you must pass.
     }
 lascaux-web-must-pass = You have no stone left, so you must pass.
 lascaux-web-majorities = Majorities

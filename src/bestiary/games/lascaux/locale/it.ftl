@@ -153,7 +153,7 @@ lascaux-refused-sum = { $key }: con quelle al centro le pietre sono { $total } i
 lascaux-refused-unmarked = { $key }: tutti hanno scelto un segnalino prima della prima pietra, e nessuno ne ha uno a partita finita
 lascaux-refused-unlimited = { $key }: dopo un turno in cui nessuno ha preso carte si scelgono solo colori che la fila mostra
 lascaux-refused-few = { $key }: ognuno passa al massimo una volta, e quando resta uno solo il turno è finito
-lascaux-refused-due = { $key }: dopo queste pietre e chi ha passato tocca al posto { $seat }
+lascaux-refused-due = { $key }: considerando le pietre messe e chi ha passato, tocca al posto { $seat }
 
 ## Il tavolo per righe
 
@@ -310,7 +310,7 @@ lascaux-web-stack = Chi ha passato, dalla cima della pila in giù: l’ordine in
 lascaux-web-stack-empty = Nessuno ha ancora passato.
 lascaux-web-starts = comincia
 lascaux-web-next = ha passato per primo e comincia il prossimo turno
-lascaux-web-passed = passato
+lascaux-web-passed = ha passato
 lascaux-web-marker-down = segnalino coperto
 lascaux-web-marker-up = segnalino: { $colour }
 lascaux-web-only-you = nascosto agli altri
@@ -344,7 +344,7 @@ lascaux-web-last-stones =
 lascaux-web-must-pass = Non hai più pietre, quindi devi passare.
 lascaux-web-majorities = Maggioranze
 lascaux-web-leads = ne ha di più
-lascaux-web-leads-key = Una stella indica chi ha più carte di un animale.
+lascaux-web-leads-key = Una stella indica chi ha il maggior numero di carte di un animale.
 lascaux-web-collections = Collezioni
 lascaux-web-collection = Dipinti
 lascaux-web-collection-of = { $name }: dipinti

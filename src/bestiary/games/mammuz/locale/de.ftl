@@ -540,8 +540,8 @@ mammuz-web-lay =
        *[other] { $count } Karten als { mammuz-many } legen
     }
 mammuz-web-challenge = Anzweifeln
-mammuz-web-turn-up = Karte { $place } von { $count } von { $name } aufdecken
-mammuz-web-forced = { $name } hat die letzten Karten gelegt: Du musst anzweifeln.
+mammuz-web-turn-up = Karte { $place } von { $count } bei { $name } aufdecken
+mammuz-web-forced = { $name } hat die letzten Handkarten gelegt: Du musst anzweifeln.
 mammuz-web-give = die Herde für { $name }
 mammuz-web-after = Wer wann geschummelt hat und wer erwischt wurde
 mammuz-web-after-player = Wer

@@ -537,8 +537,8 @@ mammuz-web-lay =
        *[other] Lay { $count } cards as { mammuz-many }
     }
 mammuz-web-challenge = Challenge
-mammuz-web-turn-up = Turn up card { $place } of { $count } of { $name }
-mammuz-web-forced = { $name } laid the last cards: you must challenge.
+mammuz-web-turn-up = Turn up card { $place } of { $count } from { $name }
+mammuz-web-forced = { $name } laid their last cards: you must challenge.
 mammuz-web-give = the herd for { $name }
 mammuz-web-after = Who lied when, and who was caught
 mammuz-web-after-player = Player

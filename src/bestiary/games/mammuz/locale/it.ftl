@@ -1,7 +1,7 @@
 # Mammuz: tutte le frasi del gioco.
 
 mammuz-name = Mammuz
-mammuz-pitch = Metti carte coperte, di’ che animali sono e dubita di ciò che non credi. Vince chi si sbarazza di tutte le carte; i dinosauri mettono tutto sottosopra.
+mammuz-pitch = Metti carte coperte, di’ che animali sono e dubita quando non ci credi. Vince chi si sbarazza di tutte le carte; i dinosauri mettono tutto sottosopra.
 
 mammuz-card =
     { $card ->
@@ -360,7 +360,7 @@ mammuz-row-display =
         [you] Tu
        *[other] { $seat }
     }: { $count }
-mammuz-row-revealed = Scoperto
+mammuz-row-revealed = Scoperta
 mammuz-row-pile = Mucchio
 mammuz-row-pile-note =
     { $count ->
@@ -510,7 +510,7 @@ mammuz-web-herd =
 mammuz-web-no-herd = Ancora nessun branco
 mammuz-web-face-down = coperta
 mammuz-web-known = Sono: { $cards }
-mammuz-web-revealed = Scoperto: { mammuz-the-card }
+mammuz-web-revealed = Carta scoperta: { mammuz-the-card }
 mammuz-web-pile =
     { $count ->
         [one] 1 carta da parte
@@ -546,10 +546,10 @@ mammuz-web-lay =
        *[other] Metti { $count } carte come { mammuz-many }
     }
 mammuz-web-challenge = Dubita
-mammuz-web-turn-up = Scopri la carta { $place } di { $count } di { $name }
-mammuz-web-forced = { $name } ha giocato le ultime carte: devi dubitare.
+mammuz-web-turn-up = Scopri la carta { $place } su { $count } di { $name }
+mammuz-web-forced = { $name } ha giocato le sue ultime carte: devi dubitare.
 mammuz-web-give = il branco a { $name }
-mammuz-web-after = Chi ha imbrogliato quando e chi è stato scoperto
+mammuz-web-after = Chi ha imbrogliato, quando, e chi è stato scoperto
 mammuz-web-after-player = Chi
 mammuz-web-after-displays = Giocate
 mammuz-web-after-lies = Bugie

@@ -88,8 +88,8 @@ mausen-row-seat-note =
             [one] una carta vinta
            *[other] { $won } carte vinte
         }
-        [chosen] { $hand } in mano, { $won } vinte, ha scelto
-       *[thinking] { $hand } in mano, { $won } vinte
+        [chosen] { $hand } in mano, vinte: { $won }, ha scelto
+       *[thinking] { $hand } in mano, vinte: { $won }
     }
 
 ## Il conteggio
@@ -168,7 +168,7 @@ mausen-web-lane-empty =
     }
 mausen-web-worth = { $points } p.
 mausen-web-refill = Il centro è vuoto. Scegli una nuova carta iniziale.
-mausen-web-picture-circle = Un cerchio di frecce: l'elefante insegue il cane, il cane il gatto, il gatto il topo, il topo l'elefante.
+mausen-web-picture-circle = Un cerchio di frecce: l’elefante insegue il cane, il cane il gatto, il gatto il topo, il topo l’elefante.
 mausen-web-picture-tie = Due C4 e due C3 sono sbarrati. C1 è cerchiato e insegue i topi M1 e M3.
 mausen-web-picture-round = Il turno degli esempi: E1 prende due cani, D2 quattro gatti, C4 due topi. Al centro restano tre elefanti.
 mausen-web-picture-takes = { $card } prende
