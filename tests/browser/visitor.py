@@ -90,10 +90,14 @@ class Visitor:
         return page
 
     def _said(self, kind: str, text: str) -> None:
-        """An error in the console; a lost connection is one that a page cannot keep from it."""
+        """An error in the console; a lost connection is one that a page cannot keep from it.
+
+        What Svelte only warns of are mistakes of ours.
+        """
         if self.forgiven and self.forgiven in text:
             return
-        if kind == "error" and "WebSocket connection" not in text and "ERR_" not in text:
+        is_error = kind == "error" and "WebSocket connection" not in text and "ERR_" not in text
+        if is_error or (kind == "warning" and "svelte.dev" in text):
             self.errors.append(text)
 
     def _asked(self, url: str) -> None:
