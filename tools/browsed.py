@@ -32,10 +32,10 @@ HEAD = """# The browser table
 
 Measured by `make bench` (`python -m tools.browsed`) on {date}, at commit {commit}, with Chromium
 {chromium} on {machine}, where a page counts to a million in {speed} ms;
-where it takes twice as long, so do all times here. Others used the machine too (load {load} on
-average), which makes times longer as well. The middle of several tries, and the worst of them. How
-it is measured: [tools/felt.py](../../tools/felt.py); that the first load stays light is a test,
-[test_weight.py](../../tests/browser/test_weight.py).
+where that takes twice as long, the times below are about twice as long, too. Others used the
+machine (load {load} on average), which makes them longer as well. The middle of several tries, and
+the worst of them. How it is measured: [tools/felt.py](../../tools/felt.py); that the first load
+stays light is a test, [test_weight.py](../../tests/browser/test_weight.py).
 
 """
 HOW = """
