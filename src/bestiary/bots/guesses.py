@@ -22,7 +22,7 @@ from bestiary.core.engine import DEALER, Engine
 from bestiary.core.event import shown
 from bestiary.core.game import Game
 from bestiary.core.generator import Generator
-from bestiary.core.view import View
+from bestiary.core.view import DecisionKey, View
 
 Hurry = Callable[[], bool]
 """Tells whether time has run out."""
@@ -73,9 +73,8 @@ class Guesses:
 
     def _guess(self, state: Engine) -> Guess:
         """Look at a state with everybody's eyes."""
-        now = self.game.view.now
-        looks = (msgspec.json.encode(now(state, seat)) for seat in range(state.players))
-        return Guess(state, tuple(seed_of(look) for look in looks))
+        keys = (board_key(self.game, self.view, state, seat) for seat in range(state.players))
+        return Guess(state, tuple(seed_of(msgspec.json.encode(key)) for key in keys))
 
     def _doubted(self, state: Engine, steps: int) -> Guess | None:
         """Think as the one who answers, as oneself, and so on; None where that cannot be done."""
@@ -125,6 +124,14 @@ class Guesses:
     def _own(self, state: Engine, seat: int) -> object:
         """What the searching seat remembers."""
         return self.view.seen
+
+
+def board_key(game: Game, view: View, state: Engine, seat: int) -> DecisionKey:
+    """What a seat of a view's table sees in a state; what it was shown before does not count."""
+    now, seen = game.view.now(state, seat), game.view.fresh(view.players)
+    return game.view.decision_key(
+        msgspec.structs.replace(view, seat=seat, now=now, seen=seen, offers=())
+    )
 
 
 def is_few(guesses: list[Guess]) -> bool:

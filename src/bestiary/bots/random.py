@@ -1,5 +1,6 @@
 """Bots: one that does anything it may."""
 
+from bestiary import catalog
 from bestiary.core.bot import UNHURRIED, Choice, Clock, stream
 from bestiary.core.chance import pick
 from bestiary.core.offer import any_move
@@ -16,5 +17,5 @@ class RandomBot:
 
     def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
         """Any move that is offered."""
-        rng = stream(self.seed, view)
+        rng = stream(self.seed, catalog.game(view.game).view.decision_key(view))
         return Choice(any_move(pick(view.offers, rng), rng), text("bot-random-reason"))

@@ -11,8 +11,8 @@ from typing import Final
 
 from bestiary.bots import tree
 from bestiary.bots.faces import Faces, faces
-from bestiary.bots.guesses import Guess, Guesses, Hurry, is_few
-from bestiary.bots.solution import ROUNDS, Solution, name_of, solved
+from bestiary.bots.guesses import Guess, Guesses, Hurry, board_key, is_few
+from bestiary.bots.solution import ROUNDS, Solution, solved
 from bestiary.core.bot import UNHURRIED, Choice, Clock, stream
 from bestiary.core.chance import pick, shuffled, weighted
 from bestiary.core.engine import Engine
@@ -58,7 +58,7 @@ class SearchBot:
 
     def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
         """A whole move, drawn from what it did on average in its head."""
-        rng = stream(self.seed, view)
+        rng = stream(self.seed, self.game.view.decision_key(view))
 
         def hurry() -> bool:
             """Time has run out."""
@@ -170,7 +170,7 @@ def recalled(whole: Solution, view: View, state: Engine, rng: Generator) -> Choi
         here = state.clone()
         for action in actions:
             here.apply(seat, action)
-        place = whole.places.get(name_of(whole.game.view.now(here, seat), seat))
+        place = whole.places.get(board_key(whole.game, view, here, seat))
         return trimmed([1.0] * len(legal) if place is None else place.shares, HARDLY)
 
     seat = view.seat

@@ -17,12 +17,12 @@ from typing import Final
 import msgspec
 
 from bestiary.bots.faces import Faces
-from bestiary.bots.guesses import Hurry
+from bestiary.bots.guesses import Hurry, board_key
 from bestiary.core.chance import seed_of
 from bestiary.core.engine import DEALER, Engine
 from bestiary.core.game import Game
 from bestiary.core.generator import Generator
-from bestiary.core.view import View
+from bestiary.core.view import DecisionKey, View
 
 SHORT: Final = 8
 """The most moves that a play of a small game takes."""
@@ -75,8 +75,9 @@ class Solution:
         """Look at all deals of a view's table; raises where there are too many positions."""
         self.game = game
         self.faces = faces
+        self.view = view
         self.players = view.players
-        self.places: dict[bytes, Place] = {}
+        self.places: dict[DecisionKey, Place] = {}
         self.size = 0
         self.rounds = 0
         drawn: Counter[bytes] = Counter()
@@ -102,7 +103,7 @@ class Solution:
             return Position(DEALER, None, (), self.worth(state))
         seat = state.seats()[0]
         actions = state.actions(seat)
-        name = name_of(self.game.view.now(state, seat), seat)
+        name = board_key(self.game, self.view, state, seat)
         place = self.places.setdefault(name, Place(actions))
         return Position(seat, place, tuple(self.after(state, seat, each) for each in actions))
 
@@ -177,8 +178,3 @@ def solved(game: Game, view: View, faces: Faces, rounds: int, hurry: Hurry) -> S
             return found  # the next one may have more time
         _solved[table] = found
     return _solved[table]
-
-
-def name_of(now: object, seat: int) -> bytes:
-    """What a seat knows, in bytes."""
-    return b"%d " % seat + msgspec.json.encode(now, order="deterministic")

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Final, Protocol, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
 from bestiary.core.chance import seed_of
 from bestiary.core.generator import Generator
 from bestiary.core.text import Text, text
-from bestiary.core.view import View
+from bestiary.core.view import DecisionKey, View
 
 
 class Clock(Protocol):
@@ -41,7 +42,8 @@ class Bot(Protocol):
     """Chooses from a view alone; it is never shown a state, and keeps nothing between moves.
 
     What it does follows from its seed and the view: the same in the same situation, something else
-    in another. It thinks for a fixed number of steps, and less where the clock runs out.
+    in another. It draws from `stream`. It thinks for a fixed number of steps, and less where the
+    clock runs out.
     """
 
     def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
@@ -53,9 +55,9 @@ Maker: TypeAlias = Callable[[int], Bot]
 """Makes a bot from a seed."""
 
 
-def stream(seed: int, view: View) -> Generator:
-    """The chance of a bot in one situation."""
-    return Generator(seed_of(seed, view.encoded()))
+def stream(seed: int, key: DecisionKey) -> Generator:
+    """The chance of a bot in one situation: `key` is its game's `view.decision_key(view)`."""
+    return Generator(seed_of(seed, msgspec.json.encode(key)))
 
 
 def in_words(words: str) -> Text:

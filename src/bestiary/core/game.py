@@ -21,7 +21,7 @@ from bestiary.core.offer import Offer
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.sheet import Line, Measure
 from bestiary.core.text import Text, quoted, text
-from bestiary.core.view import View
+from bestiary.core.view import DecisionKey, View
 
 if TYPE_CHECKING:
     from bestiary.core.sketch import Sketch
@@ -132,6 +132,15 @@ class Views(Protocol):
 
     def guess(self, view: View, rng: Chance) -> Any:
         """A state that could lie behind a view, made from the view alone."""
+        ...
+
+    def decision_key(self, view: View) -> DecisionKey:
+        """The values that make a situation, another tuple for each choice of a play.
+
+        A bot's draws follow from its seed and these. They are listed one by one, a version number
+        first: so neither a renamed nor a new field of a view changes how a bot plays. A change of
+        the list does, and raises the version.
+        """
         ...
 
     def holds(self, view: View, state: Any) -> bool:

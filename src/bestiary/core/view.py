@@ -1,12 +1,16 @@
 """Core: everything that one seat, or an onlooker, may know."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from bestiary.core.offer import Offer
+
+Plain: TypeAlias = "int | str | tuple[Plain, ...] | None"
+DecisionKey: TypeAlias = tuple[Plain, ...]
+"""A situation in plain values, in a fixed order; no name of a field is among them."""
 
 
 class View(Struct, frozen=True):

@@ -15,6 +15,7 @@ from bestiary.games.lascaux.moves import MOVES
 from bestiary.games.lascaux.scales import Scales
 from bestiary.games.lascaux.sight import BID, Sight, bet, forced
 from bestiary.games.lascaux.steady import bid, favourite
+from bestiary.games.lascaux.view import decision_key
 
 ROUNDS: Final = 4
 """So many rounds it thinks ahead."""
@@ -41,7 +42,7 @@ class Clever:
 
     def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
         """The move after which it wins most often in its dreams."""
-        rng = stream(self.seed, view)
+        rng = stream(self.seed, decision_key(view))
         sight = Sight.of(view, rng)
         if sight.must_pass:
             return forced()

@@ -9,6 +9,7 @@ from bestiary.core.view import View
 from bestiary.games.lascaux.cards import call_colour
 from bestiary.games.lascaux.deck import COLOURS, NUMBERS, PAIRS
 from bestiary.games.lascaux.sight import BID, PASS, bet, forced
+from bestiary.games.lascaux.view import decision_key
 
 NICE: Final = (1, 3, 5)
 """So many stones in the middle look nice, by mood."""
@@ -25,7 +26,7 @@ class Novice:
 
     def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
         """A colour that many cards show; then stones, as long as there are plenty."""
-        rng = stream(self.seed, view)
+        rng = stream(self.seed, decision_key(view))
         return _mark(view, rng) if view.now.phase == "mark" else _bid(view, rng)
 
 

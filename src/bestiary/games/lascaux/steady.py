@@ -10,6 +10,7 @@ from bestiary.games.lascaux.cards import call_colour
 from bestiary.games.lascaux.deck import ANIMALS, COLOURS
 from bestiary.games.lascaux.scales import Scales
 from bestiary.games.lascaux.sight import BID, PASS, Sight, bet, forced
+from bestiary.games.lascaux.view import decision_key
 
 ZEAL: Final = 0.7
 """What part of the worth of going first is bid for it."""
@@ -25,7 +26,7 @@ class Steady:
 
     def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
         """The colour that brings most and is least in danger; stones up to what that is worth."""
-        rng = stream(self.seed, view)
+        rng = stream(self.seed, decision_key(view))
         sight = Sight.of(view, rng)
         scales = Scales(view.players)
         scales.weigh(sight.state)

@@ -6,7 +6,7 @@ stones the others' stones are not shown; what was laid and taken was (LX-18).
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -14,12 +14,14 @@ from msgspec.structs import replace
 from bestiary.core.chance import Chance, pick, shuffled
 from bestiary.core.event import Event
 from bestiary.core.seats import changed
-from bestiary.core.view import View
+from bestiary.core.view import DecisionKey, View
 from bestiary.games.lascaux import events
 from bestiary.games.lascaux.cards import in_set, set_of
 from bestiary.games.lascaux.deck import COLOURS, NAMES, NUMBERS
 from bestiary.games.lascaux.rules import PHASES, State
 
+KEY_VERSION: Final = 1
+"""Raised when `decision_key` lists other values."""
 Phase = Annotated[
     str, Meta(extra_json_schema={"enum": [name for name in PHASES if name != "setup"]})
 ]
@@ -125,6 +127,32 @@ def guess(view: View, rng: Chance) -> State:
         start=now.start,
         turn=now.to_move[0] if now.phase == "bid" else now.start,
         is_limited=len(now.colours) < len(COLOURS),
+    )
+
+
+def decision_key(view: View) -> DecisionKey:
+    """The table, the own marker, and what was laid, taken and bet on."""
+    now: Now = view.now
+    seen: Seen = view.seen
+    return (
+        KEY_VERSION,
+        view.rules,
+        view.players,
+        view.options.get("stones"),
+        view.seat,
+        now.phase,
+        now.to_move,
+        now.row,
+        now.stones,
+        now.pot,
+        now.marker,
+        now.passed,
+        now.collections,
+        now.start,
+        now.colours,
+        seen.laid,
+        seen.taken,
+        seen.markers,
     )
 
 

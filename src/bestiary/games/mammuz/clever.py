@@ -25,6 +25,7 @@ from bestiary.games.mammuz.reasons import why_afraid, why_forced, why_given, why
 from bestiary.games.mammuz.rules import State
 from bestiary.games.mammuz.steady import Steady
 from bestiary.games.mammuz.table import Table
+from bestiary.games.mammuz.view import decision_key
 from bestiary.games.mammuz.worlds import dying, imagined, lie_chances, met
 
 TRIES: Final = 70
@@ -53,7 +54,7 @@ class Clever:
     def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
         """The best idea; where there is no time for any, what a steady player would do."""
         left_ms = clock.left_ms()
-        table, rng = Table(view), stream(self.seed, view)
+        table, rng = Table(view), stream(self.seed, decision_key(view))
         seats = [table.past(seat) for seat in range(table.players)]
         lying, daring = [lie_rate(past) for past in seats], [challenge_rate(past) for past in seats]
         belief = Belief(lying)

@@ -11,6 +11,7 @@ from bestiary.core.view import View
 from bestiary.games.mammuz.cards import call_herd, call_several
 from bestiary.games.mammuz.moves import MOST_CARDS
 from bestiary.games.mammuz.table import Table
+from bestiary.games.mammuz.view import decision_key
 
 HUNCH: Final = (10, 15, 25, 35)
 """Of a hundred displays of one, two, three or four cards so many are not believed."""
@@ -27,7 +28,7 @@ class Novice:
 
     def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
         """What comes to mind first."""
-        table, rng = Table(view), stream(self.seed, view)
+        table, rng = Table(view), stream(self.seed, decision_key(view))
         if "declare" in table.offers:
             species = table.declarable[0]
             why = text("mammuz-why-most", species=call_herd(species))

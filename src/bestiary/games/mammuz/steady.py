@@ -14,6 +14,7 @@ from bestiary.games.mammuz.ideas import row
 from bestiary.games.mammuz.moves import MOST_CARDS
 from bestiary.games.mammuz.reasons import why_given, why_impossible, why_laid, why_unlikely
 from bestiary.games.mammuz.table import Table
+from bestiary.games.mammuz.view import decision_key
 
 DOUBTS: Final = 0.65
 """With something that fits, a display is challenged where a card of it is as likely a lie."""
@@ -32,7 +33,7 @@ class Steady:
 
     def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
         """The rule of thumb for the situation."""
-        table, rng = Table(view), stream(self.seed, view)
+        table, rng = Table(view), stream(self.seed, decision_key(view))
         if "declare" in table.offers:
             return _begun(table, rng)
         if "give" in table.offers:

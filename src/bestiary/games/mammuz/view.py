@@ -7,13 +7,13 @@ viewer laid, took or saw leaves facts (`memory.py`, `knowing.py`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
 from bestiary.core import bits
 from bestiary.core.chance import Chance
-from bestiary.core.view import View
+from bestiary.core.view import DecisionKey, View
 from bestiary.games.mammuz import knowing
 from bestiary.games.mammuz.cards import CARDS
 from bestiary.games.mammuz.deck import NAMES, SPECIES, SPECIES_IN_PLAY
@@ -22,9 +22,22 @@ from bestiary.games.mammuz.knowing import PILE, display, hand
 from bestiary.games.mammuz.memory import Past, Seen, fresh, remember
 from bestiary.games.mammuz.rules import PHASES, State
 
-__all__ = ["Display", "Now", "Past", "Phase", "Seen", "fresh", "guess", "holds", "now", "remember"]
+__all__ = [
+    "Display",
+    "Now",
+    "Past",
+    "Phase",
+    "Seen",
+    "decision_key",
+    "fresh",
+    "guess",
+    "holds",
+    "now",
+    "remember",
+]
 
-
+KEY_VERSION: Final = 1
+"""Raised when `decision_key` lists other values."""
 Phase = Annotated[
     str, Meta(extra_json_schema={"enum": [name for name in PHASES if name != "setup"]})
 ]
@@ -106,6 +119,32 @@ def now(state: State, viewer: int | None) -> Now:
 def guess(view: View, rng: Chance) -> State:
     """Spread the cards that the viewer does not see, so that every fact holds."""
     return Hidden(view).guess(rng)
+
+
+def decision_key(view: View) -> DecisionKey:
+    """The table, the own cards, what is known of hidden ones, and how everybody has played."""
+    now: Now = view.now
+    seen: Seen = view.seen
+    return (
+        KEY_VERSION,
+        view.rules,
+        view.players,
+        view.seat,
+        now.phase,
+        now.to_move,
+        now.turn,
+        now.hand,
+        now.in_hand,
+        tuple([(laid.seat, laid.size, laid.cards) for laid in now.displays]),
+        now.species,
+        now.revealed,
+        now.aside,
+        now.banned,
+        tuple(sorted(now.extinct.items())),
+        now.removed,
+        tuple([(fact.places, fact.cards) for fact in seen.facts]),
+        tuple([(past.displays, past.lies, past.truths, past.challenges) for past in seen.past]),
+    )
 
 
 def holds(view: View, state: State) -> bool:

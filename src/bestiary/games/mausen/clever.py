@@ -10,6 +10,7 @@ from bestiary.games.mausen.cards import NAMES, NUMBERS, call
 from bestiary.games.mausen.novice import chooser, plain_reason
 from bestiary.games.mausen.steady import round_of
 from bestiary.games.mausen.thinking import Thought
+from bestiary.games.mausen.view import decision_key
 
 TRIES: Final = 1000
 """So often it tries a round that four or fewer play."""
@@ -30,7 +31,7 @@ class Clever:
 
     def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
         """A card by lot, each as often as thinking says."""
-        rng = stream(self.seed, view)
+        rng = stream(self.seed, decision_key(view))
         thought = Thought(round_of(view))
         cards = sum(view.now.in_hand)
         while thought.tries < min(TRIES, TRIED // cards) and clock.left_ms() > 0:

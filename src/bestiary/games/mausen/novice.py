@@ -8,6 +8,7 @@ from bestiary.core.text import Text, text
 from bestiary.core.view import View
 from bestiary.games.mausen.cards import call, call_all
 from bestiary.games.mausen.rules import LETTERS
+from bestiary.games.mausen.view import decision_key
 
 
 class Novice:
@@ -21,7 +22,7 @@ class Novice:
         """Any card; the likelier, the more it would fetch and the higher it is."""
         hand = view.now.hand
         pulls = [_pull(view, card) for card in hand]
-        card = weighted(hand, pulls, stream(self.seed, view))
+        card = weighted(hand, pulls, stream(self.seed, decision_key(view)))
         return Choice(card, _reason(view, card))
 
 

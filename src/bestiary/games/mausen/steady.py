@@ -14,6 +14,7 @@ from bestiary.core.view import View
 from bestiary.games.mausen.cards import NAMES, NUMBERS, call, hand_of, heap_of
 from bestiary.games.mausen.novice import chooser, of_animal, plain_reason, prey_of
 from bestiary.games.mausen.rules import State
+from bestiary.games.mausen.view import decision_key
 from bestiary.games.mausen.weighing import Weighing
 
 LITTLE: Final = 2
@@ -31,7 +32,7 @@ class Steady:
         """The card that promises most beyond its price, or one that is nearly as good."""
         seat = chooser(view)
         weighing = Weighing(round_of(view))
-        card = weighted(NAMES, weighing.chances(seat), stream(self.seed, view))
+        card = weighted(NAMES, weighing.chances(seat), stream(self.seed, decision_key(view)))
         return Choice(card, _reason(view, card, weighing.hope_of(seat, NUMBERS[card])))
 
 

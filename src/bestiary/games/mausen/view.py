@@ -6,7 +6,7 @@ have chosen and not yet turned up (MS-18).
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -14,11 +14,13 @@ from msgspec.structs import replace
 from bestiary.core.chance import Chance, pick
 from bestiary.core.event import Event
 from bestiary.core.seats import changed
-from bestiary.core.view import View
+from bestiary.core.view import DecisionKey, View
 from bestiary.games.mausen import events
 from bestiary.games.mausen.cards import NAMES, NUMBERS, hand_of, heap_of, in_hand, in_heap
 from bestiary.games.mausen.rules import PHASES, State
 
+KEY_VERSION: Final = 1
+"""Raised when `decision_key` lists other values."""
 Phase = Annotated[str, Meta(extra_json_schema={"enum": list(PHASES)})]
 
 
@@ -94,6 +96,25 @@ def guess(view: View, rng: Chance) -> State:
         choices=choices,
         middle=heap_of(now.middle),
         won=[heap_of(won) for won in seen.won],
+    )
+
+
+def decision_key(view: View) -> DecisionKey:
+    """The round, the own cards, who has chosen, and what was played and won."""
+    now: Now = view.now
+    seen: Seen = view.seen
+    return (
+        KEY_VERSION,
+        view.rules,
+        view.players,
+        view.seat,
+        now.phase,
+        now.to_move,
+        now.middle,
+        now.hand,
+        now.choice,
+        seen.played,
+        seen.won,
     )
 
 

@@ -12,6 +12,7 @@ from bestiary.core.bot import UNHURRIED, Choice, Clock, Maker, stream
 from bestiary.core.text import text
 from bestiary.core.view import View
 from bestiary_kuhn.cards import call_it
+from bestiary_kuhn.view import decision_key
 
 BETS: Final = {
     ("jack", ""): 1,
@@ -36,7 +37,7 @@ class Kuhn:
     def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
         """Bet as often as the strategy says."""
         bets = BETS.get((view.now.card, " ".join(view.now.history)), 0)
-        move = "bet" if stream(self.seed, view).below(3) < bets else "pass"
+        move = "bet" if stream(self.seed, decision_key(view)).below(3) < bets else "pass"
         return Choice(move, text("kuhn-why-strategy", card=call_it(view.now.card), bets=bets))
 
 

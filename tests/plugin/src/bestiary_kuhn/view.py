@@ -5,15 +5,20 @@ Unknown is the other's card until it is shown (KP-2, KP-7), and to onlookers eit
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 from bestiary.core.chance import Chance, shuffled
 from bestiary.core.event import Event
-from bestiary.core.view import View
+from bestiary.core.view import DecisionKey, View
 from bestiary_kuhn import events, moves
 from bestiary_kuhn.cards import NAMES
 from bestiary_kuhn.position import start
 from bestiary_kuhn.rules import State
+
+KEY_VERSION: Final = 1
+"""Raised when `decision_key` lists other values."""
 
 
 class Now(Struct, frozen=True):
@@ -82,6 +87,12 @@ def guess(view: View, rng: Chance) -> State:
         for action in moves.actions(moves.parse(text)):
             state.apply(state.turn(), action)
     return state
+
+
+def decision_key(view: View) -> DecisionKey:
+    """The own card and all moves so far; the rest follows from these."""
+    now: Now = view.now
+    return (KEY_VERSION, view.rules, view.players, view.seat, now.card, now.history)
 
 
 def holds(view: View, state: State) -> bool:
