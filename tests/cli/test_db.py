@@ -300,12 +300,12 @@ def test_tables_that_are_as_they_should_be_are_counted(
 
 
 def test_the_tables_of_the_first_version_are_as_they_should_be(tmp_path: Path) -> None:
-    golden = Path(__file__).parents[1] / "stores" / "v1.sql"
+    golden = Path(__file__).parents[1] / "stores" / "v1" / "tables.sql"
     with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
         connection.executescript(golden.read_text(encoding="utf-8"))
     assert run(tmp_path, "db", "upgrade", "--db", DB).returncode == 0
     done = run(tmp_path, "db", "verify", "--db", DB)
-    assert done.stdout == "3 tables checked, 0 broken, 0 by unknown rules.\n"
+    assert done.stdout == "10 tables checked, 0 broken, 0 by unknown rules.\n"
 
 
 HARM = {
