@@ -1,16 +1,6 @@
 // Version 1 of what goes over the wire. Written by tools/typescript.py.
 export type Version = 1;
 
-/** What the list of open tables says of one. */
-export interface Brief {
-  game: string;
-  players: number;
-  names: string[];
-  free: number;
-  timing: string;
-  opened_ms: number;
-}
-
 /** The last message before the server hangs up. */
 export interface Bye {
   say: "bye";
@@ -133,6 +123,16 @@ export interface Listed {
   items: (number | string | Who | Text | Listed)[];
 }
 
+/** What the list of open tables shows of one. */
+export interface LobbyEntry {
+  game: string;
+  players: number;
+  names: string[];
+  free: number;
+  timing: string;
+  opened_ms: number;
+}
+
 /** The rules of a game in a language, as Markdown, and one by one. */
 export interface Manual {
   markdown: string;
@@ -196,7 +196,7 @@ export interface Open {
 /** A table in the list of those that are open to everybody. */
 export interface OpenTable {
   id: string;
-  about: Brief;
+  about: LobbyEntry;
 }
 
 /** The wish to open a table. */

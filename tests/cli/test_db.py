@@ -20,7 +20,7 @@ import pytest
 from bestiary.cli.db import verify
 from bestiary.core.refusal import Refused
 from bestiary.speech import LANGUAGES
-from bestiary.stores import care
+from bestiary.stores import maintenance
 from bestiary.stores.schema import STEPS
 from bestiary.stores.sqlite import SqliteStore
 from bestiary.tables.command import Carry
@@ -227,9 +227,9 @@ def test_a_copy_that_cannot_be_written_leaves_nothing(
 def test_a_damaged_copy_is_not_kept(
     tables: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(care, "damage", lambda connection: ["a page is gone"])
+    monkeypatch.setattr(maintenance, "integrity_errors", lambda connection: ["a page is gone"])
     with pytest.raises(Refused, match="store-refused-copy"):
-        care.copied(tmp_path / "tables.db", tmp_path / "copy.db")
+        maintenance.back_up(tmp_path / "tables.db", tmp_path / "copy.db")
     assert {path.name for path in tmp_path.iterdir()} == {"tables.db"}
 
 
@@ -245,7 +245,7 @@ def test_a_copy_is_on_the_disk_before_it_is_called_one(
         real(handle)
 
     monkeypatch.setattr(os, "fsync", fsync)
-    care.copied(tmp_path / "tables.db", tmp_path / "copy.db")
+    maintenance.back_up(tmp_path / "tables.db", tmp_path / "copy.db")
     assert flushed == [str(tmp_path / "copy.db.part"), str(tmp_path)]
 
 
@@ -273,7 +273,9 @@ def test_a_copy_of_a_file_that_is_being_written_is_that_of_one_moment(tmp_path: 
     try:
         for copy in range(5):
             time.sleep(0.1)
-            tables, events = care.copied(tmp_path / "tables.db", tmp_path / f"copy{copy}.db")
+            tables, events = maintenance.back_up(
+                tmp_path / "tables.db", tmp_path / f"copy{copy}.db"
+            )
             assert tables == 3
             found = said(
                 tmp_path / f"copy{copy}.db",
@@ -340,9 +342,12 @@ HARM = {
         "number 7 does not follow from what was before: ",
     ),
     "code": ("UPDATE notes SET code = 'X' WHERE {t}", "than its events: code\n"),
-    "due": ("UPDATE notes SET due_ms = 1, is_public = 0 WHERE {t}", "is_public and due_ms\n"),
-    "brief": ("UPDATE notes SET brief = 'x' WHERE {t}", "than its events: brief\n"),
-    "people": ("DELETE FROM people WHERE {t}", "than its events: people\n"),
+    "due": (
+        "UPDATE notes SET due_ms = 1, is_public = 0 WHERE {t}",
+        "is_public and next_wakeup_ms\n",
+    ),
+    "brief": ("UPDATE notes SET brief = 'x' WHERE {t}", "than its events: summary\n"),
+    "people": ("DELETE FROM people WHERE {t}", "than its events: members\n"),
     "no note": ("DELETE FROM notes WHERE {t}", "it is missing from the list of tables"),
     "no events": ("DELETE FROM events WHERE {t}", "nothing ever happened at it"),
 }
@@ -454,7 +459,7 @@ def test_the_others_play_on_without_waiting(tables: dict[str, str], tmp_path: Pa
         assert table.status == "playing"
         assert table.seat_of(person("zoe")) is None
         assert [id for id, _ in await evening.store.lobby(9)] == [tables["without"]]
-        assert await evening.store.mine(person("zoe"), 9) == []
+        assert await evening.store.tables_of(person("zoe"), 9) == []
         await evening.closed()
 
     asyncio.run(look())

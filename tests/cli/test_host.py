@@ -20,7 +20,7 @@ from bestiary.cli.strain import free_port
 from bestiary.core.refusal import Refused
 from bestiary.server.run import bound
 from bestiary.server.settings import Settings
-from bestiary.stores.place import Listening, held, noted
+from bestiary.stores.lock import ServerAddress, exclusive, read_address
 from tests.cli.running import BESTIARY, environment, run, terminal, to_end
 
 pytestmark = pytest.mark.slow
@@ -146,7 +146,7 @@ def test_a_second_one_says_where_the_first_one_is(tmp_path: Path) -> None:
 
 def test_a_database_that_somebody_holds_who_is_no_server_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
-    with held(file):
+    with exclusive(file):
         done = run(tmp_path, "host", "--no-open", "--db", f"sqlite:///{file}", HOME=str(tmp_path))
     assert done.returncode == 2
     assert "is in use" in done.stderr
@@ -154,11 +154,11 @@ def test_a_database_that_somebody_holds_who_is_no_server_is_refused(tmp_path: Pa
 
 def test_a_note_of_somebody_who_is_gone_is_forgotten(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
-    with held(file) as hold:
-        hold.note(Listening("127.0.0.1", 8321))
-        assert noted(file) == Listening("127.0.0.1", 8321)
-    with held(file):
-        assert noted(file) is None
+    with exclusive(file) as lock:
+        lock.publish_address(ServerAddress("127.0.0.1", 8321))
+        assert read_address(file) == ServerAddress("127.0.0.1", 8321)
+    with exclusive(file):
+        assert read_address(file) is None
 
 
 def test_where_the_port_is_taken_the_next_one_will_do() -> None:

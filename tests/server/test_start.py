@@ -210,7 +210,7 @@ def test_a_table_can_be_opened_and_read_by_its_code(tmp_path: Path) -> None:
         id = await host.open(Person("Anna").key, "1", Open("mausen", "Anna"))
         code = (await host.room(id)).table.opened.code
         assert len(code) == 6
-        assert await store.find(code) == id
+        assert await store.find_by_code(code) == id
         await store.close()
 
     asyncio.run(work())

@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from bestiary.core.store import Conflict, Note, Store
+from bestiary.core.store import Conflict, Store, TableSummary
 from bestiary.stores.memory import MemoryStore
 from bestiary.stores.sqlite import SqliteStore
 
@@ -18,18 +18,18 @@ STORES: Final[dict[str, Callable[[Path], Store]]] = {
 """Each is given an empty folder. A further store is one more line here."""
 
 
-def note(code: str = "ABCDEF", **other: object) -> Note:
-    """What is kept of a table to find it by; all of it usual but for what is told."""
+def summary(code: str = "ABCDEF", **other: object) -> TableSummary:
+    """A summary with usual values, except for those that are given."""
     usual: dict[str, object] = {
         "game": "mausen",
         "rules": "mausen/1",
         "status": "open",
         "is_public": True,
-        "due_ms": 1000,
-        "people": (),
-        "brief": b"{}",
+        "next_wakeup_ms": 1000,
+        "members": (),
+        "summary": b"{}",
     }
-    return Note(code=code, **(usual | other))  # type: ignore[arg-type]
+    return TableSummary(code=code, **(usual | other))  # type: ignore[arg-type]
 
 
 def within(doing: Coroutine[Any, Any, T], seconds: float = 60) -> T:
@@ -38,18 +38,22 @@ def within(doing: Coroutine[Any, Any, T], seconds: float = 60) -> T:
 
 
 def sent(
-    store: Store, table: str, expected: int, bodies: Sequence[bytes], note: Note | None = None
+    store: Store,
+    table: str,
+    expected: int,
+    bodies: Sequence[bytes],
+    summary: TableSummary | None = None,
 ) -> asyncio.Future[Exception | None]:
     """Ask for events to be kept, without waiting for it."""
     answer: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
-    store.append(table, expected, bodies, note, answer.set_result)
+    store.append(table, expected, bodies, summary, answer.set_result)
     return answer
 
 
 async def kept(
-    store: Store, table: str, expected: int, *bodies: bytes, note: Note | None = None
+    store: Store, table: str, expected: int, *bodies: bytes, summary: TableSummary | None = None
 ) -> bool:
     """Ask for it, and wait: whether it is kept; if not, it was a conflict."""
-    error = await asyncio.wait_for(sent(store, table, expected, bodies, note), 20)
+    error = await asyncio.wait_for(sent(store, table, expected, bodies, summary), 20)
     assert error is None or isinstance(error, Conflict)
     return error is None

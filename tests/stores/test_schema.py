@@ -75,9 +75,9 @@ def test_the_tables_of_the_first_version_can_be_played_on(tmp_path: Path) -> Non
         for table in {row[0] for row in rows}:
             bodies = [body.encode() for id, _, body in rows if id == table]
             assert await store.read(table) == bodies
-        assert await store.find("4LXK94") == "261f572f77425cec9ff178a5"
+        assert await store.find_by_code("4LXK94") == "261f572f77425cec9ff178a5"
         assert [id for id, _ in await store.lobby(9)] == ["e3d2ad49162d7c002efb7aed"]
-        assert len(await store.mine("405a6ffffba1c449f8238da71a999543", 9)) == 4
+        assert len(await store.tables_of("405a6ffffba1c449f8238da71a999543", 9)) == 4
         assert sorted(await store.rules_in_play()) == ["lascaux/1", "mammuz/1", "mausen/1"]
         await store.close()
 

@@ -14,7 +14,7 @@ from bestiary.core.refusal import Refused
 from bestiary.core.store import Conflict
 from bestiary.stores import sqlite
 from bestiary.stores.sqlite import SqliteStore
-from tests.stores.kinds import kept, note, sent, within
+from tests.stores.kinds import kept, sent, summary, within
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_what_is_kept_has_reached_the_disk(file: Path) -> None:
 
     async def run() -> None:
         store = SqliteStore(file)
-        for connection in (store._writes, store._reads):
+        for connection in (store._write_connection, store._read_connection):
             assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
             assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
         await store.close()
@@ -48,15 +48,15 @@ def test_what_is_kept_has_reached_the_disk(file: Path) -> None:
     within(run())
 
 
-def test_whoever_opens_the_file_again_reads_everything(file: Path) -> None:
+def test_whoever_opens_the_file_again_read_connection_everything(file: Path) -> None:
     async def run() -> None:
         store = SqliteStore(file)
-        assert await kept(store, "a", 0, b"1", b"2", note=note("CODE", people=("p",)))
+        assert await kept(store, "a", 0, b"1", b"2", summary=summary("CODE", members=("p",)))
         await store.close()
         store = SqliteStore(file)
         assert await store.read("a") == [b"1", b"2"]
-        assert await store.find("CODE") == "a"
-        assert await store.mine("p", 9) == ["a"]
+        assert await store.find_by_code("CODE") == "a"
+        assert await store.tables_of("p", 9) == ["a"]
         assert await kept(store, "a", 2, b"3")
         await store.close()
 
@@ -82,9 +82,9 @@ def test_what_waits_is_written_at_once(file: Path) -> None:
     async def run() -> int:
         store = SqliteStore(file)
         said: list[str] = []
-        store._writes.set_trace_callback(said.append)
+        store._write_connection.set_trace_callback(said.append)
         with held(file):
-            answers = [sent(store, f"t{n % 50}", n // 50, [b"1"], note()) for n in range(1000)]
+            answers = [sent(store, f"t{n % 50}", n // 50, [b"1"], summary()) for n in range(1000)]
             await asyncio.sleep(0.1)
         assert await asyncio.gather(*answers) == [None] * 1000
         await store.close()
@@ -125,14 +125,14 @@ def test_another_program_meets_the_fence_and_so_do_we(file: Path) -> None:
         assert another(file, 1) == "Conflict"
         assert another(file, 2) == "NoneType"
         with held(file):
-            ours = [sent(store, "a", number, [b'"ours"'], note("OURS")) for number in (2, 3, 4)]
-            others = [sent(store, f"t{n}", 0, [b"1"], note()) for n in range(20)]
+            ours = [sent(store, "a", number, [b'"ours"'], summary("OURS")) for number in (2, 3, 4)]
+            others = [sent(store, f"t{n}", 0, [b"1"], summary()) for n in range(20)]
             await asyncio.sleep(0.05)
         for answer in ours:
             assert isinstance(await answer, Conflict)
         assert await asyncio.gather(*others) == [None] * 20
         assert await store.read("a") == [b"1", b"2", b'"theirs"']
-        assert await store.find("OURS") is None
+        assert await store.find_by_code("OURS") is None
         assert await kept(store, "a", 3, b'"ours"')
         await store.close()
 
@@ -147,7 +147,7 @@ def test_a_conflict_costs_the_others_nothing(file: Path) -> None:
         assert await kept(store, "a", 0, b"1")
         assert another(file, 1) == "NoneType"
         said: list[str] = []
-        store._writes.set_trace_callback(said.append)
+        store._write_connection.set_trace_callback(said.append)
         with held(file):
             answers = [sent(store, "a", 1, [b"2"]), sent(store, "b", 0, [b"1"])]
             answers += [sent(store, "b", 0, [b"1"])]  # the same wish came twice at once
@@ -167,19 +167,19 @@ def test_a_full_disk_is_told_and_what_fits_later_is_kept(file: Path) -> None:
 
     async def run() -> None:
         store = SqliteStore(file)
-        assert await kept(store, "a", 0, b"1", note=note("CODE"))
-        pages = store._writes.execute("PRAGMA page_count").fetchone()[0]
-        store._writes.execute(f"PRAGMA max_page_count = {pages + 2}")
+        assert await kept(store, "a", 0, b"1", summary=summary("CODE"))
+        pages = store._write_connection.execute("PRAGMA page_count").fetchone()[0]
+        store._write_connection.execute(f"PRAGMA max_page_count = {pages + 2}")
         large = b'"' + b"x" * 100_000 + b'"'
-        answers = [sent(store, "a", 1, [large], note("NEW")), sent(store, "a", 2, [b"3"])]
+        answers = [sent(store, "a", 1, [large], summary("NEW")), sent(store, "a", 2, [b"3"])]
         errors = await asyncio.gather(*answers)
         assert isinstance(errors[0], sqlite3.OperationalError)
         assert "full" in str(errors[0])
         assert isinstance(errors[1], sqlite3.OperationalError | Conflict)
         assert await store.read("a") == [b"1"]
-        assert await store.find("CODE") == "a"
-        assert await kept(store, "b", 0, b"1", note=note())
-        store._writes.execute("PRAGMA max_page_count = 1000000")
+        assert await store.find_by_code("CODE") == "a"
+        assert await kept(store, "b", 0, b"1", summary=summary())
+        store._write_connection.execute("PRAGMA max_page_count = 1000000")
         assert await kept(store, "a", 1, large)
         await store.close()
 
@@ -191,7 +191,7 @@ def test_a_file_that_somebody_holds_too_long_is_told(file: Path) -> None:
 
     async def run() -> None:
         store = SqliteStore(file)
-        store._writes.execute("PRAGMA busy_timeout = 10")
+        store._write_connection.execute("PRAGMA busy_timeout = 10")
         with held(file):
             error = await sent(store, "a", 0, [b"1"])
             assert isinstance(error, sqlite3.OperationalError)
@@ -227,16 +227,16 @@ def test_what_was_written_one_by_one_is_not_taken_back(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The disk fills up between two of them: the first is kept and is said to be."""
-    original = SqliteStore._together
+    original = SqliteStore._write_batch
 
-    def together(self: SqliteStore, wishes: list[sqlite.Wish]) -> object:
-        if len(wishes) > 1:
+    def write_batch(self: SqliteStore, appends: list[sqlite.Append]) -> object:
+        if len(appends) > 1:
             raise sqlite3.IntegrityError
-        if wishes[0].table == "b":
+        if appends[0].table_id == "b":
             raise sqlite3.OperationalError("full")
-        return original(self, wishes)
+        return original(self, appends)
 
-    monkeypatch.setattr(SqliteStore, "_together", together)
+    monkeypatch.setattr(SqliteStore, "_write_batch", write_batch)
 
     async def run() -> None:
         store = SqliteStore(file)
@@ -253,7 +253,7 @@ def test_what_was_written_one_by_one_is_not_taken_back(
 def test_more_tables_than_it_keeps_in_mind_make_no_conflict(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "KNOWN", 2)
+    monkeypatch.setattr(sqlite, "CACHED_TABLES", 2)
 
     async def run() -> None:
         store = SqliteStore(file)

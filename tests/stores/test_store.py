@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bestiary.core.store import Conflict, Store
 from tests.sizes import sized
-from tests.stores.kinds import STORES, kept, note, sent, within
+from tests.stores.kinds import STORES, kept, sent, summary, within
 
 TRIES = settings(max_examples=sized(check=15, ci=100, soak=1000), deadline=None)
 
@@ -41,7 +41,7 @@ def run(request: pytest.FixtureRequest, tmp_path: Path) -> Run:
 
 def test_a_table_begins_at_zero_and_goes_on_number_by_number(run: Run) -> None:
     async def told(store: Store) -> None:
-        assert await kept(store, "a", 0, b'"one"', b'"two"', note=note())
+        assert await kept(store, "a", 0, b'"one"', b'"two"', summary=summary())
         assert await kept(store, "a", 2, b'"three"')
         assert await kept(store, "b", 0, b'"other"')
         assert await store.read("a") == [b'"one"', b'"two"', b'"three"']
@@ -53,10 +53,10 @@ def test_a_table_begins_at_zero_and_goes_on_number_by_number(run: Run) -> None:
 def test_a_table_that_is_not_there_has_no_events(run: Run) -> None:
     async def told(store: Store) -> None:
         assert await store.read("nowhere") == []
-        assert await store.find("ABCDEF") is None
-        assert await store.due(1 << 60, 10) == []
+        assert await store.find_by_code("ABCDEF") is None
+        assert await store.due_tables(1 << 60, 10) == []
         assert await store.lobby(10) == []
-        assert await store.mine("nobody", 10) == []
+        assert await store.tables_of("nobody", 10) == []
         assert await store.rules_in_play() == {}
 
     run(told)
@@ -69,11 +69,11 @@ def test_another_number_than_the_last_is_a_conflict_and_leaves_no_mark(
     """Too low, and too high: there are no gaps."""
 
     async def told(store: Store) -> None:
-        assert await kept(store, "a", 0, b"1", b"2", note=note("OLD"))
-        assert not await kept(store, "a", expected, b"3", b"4", note=note("NEW"))
+        assert await kept(store, "a", 0, b"1", b"2", summary=summary("OLD"))
+        assert not await kept(store, "a", expected, b"3", b"4", summary=summary("NEW"))
         assert await store.read("a") == [b"1", b"2"]
-        assert await store.find("OLD") == "a"
-        assert await store.find("NEW") is None
+        assert await store.find_by_code("OLD") == "a"
+        assert await store.find_by_code("NEW") is None
         assert await kept(store, "a", 2, b"3")
 
     run(told)
@@ -81,23 +81,23 @@ def test_another_number_than_the_last_is_a_conflict_and_leaves_no_mark(
 
 def test_a_table_cannot_begin_in_the_middle(run: Run) -> None:
     async def told(store: Store) -> None:
-        assert not await kept(store, "a", 1, b"1", note=note())
+        assert not await kept(store, "a", 1, b"1", summary=summary())
         assert await store.read("a") == []
-        assert await store.find("ABCDEF") is None
+        assert await store.find_by_code("ABCDEF") is None
 
     run(told)
 
 
 def test_of_two_who_write_the_same_number_one_loses_with_all_it_wrote(run: Run) -> None:
     async def told(store: Store) -> None:
-        assert await kept(store, "a", 0, b"1", note=note())
-        one = sent(store, "a", 1, [b'"one"', b'"one"'], note("ONE"))
-        two = sent(store, "a", 1, [b'"two"', b'"two"', b'"two"'], note("TWO"))
+        assert await kept(store, "a", 0, b"1", summary=summary())
+        one = sent(store, "a", 1, [b'"one"', b'"one"'], summary("ONE"))
+        two = sent(store, "a", 1, [b'"two"', b'"two"', b'"two"'], summary("TWO"))
         assert await one is None
         assert isinstance(await two, Conflict)
         assert await store.read("a") == [b"1", b'"one"', b'"one"']
-        assert await store.find("ONE") == "a"
-        assert await store.find("TWO") is None
+        assert await store.find_by_code("ONE") == "a"
+        assert await store.find_by_code("TWO") is None
 
     run(told)
 
@@ -195,7 +195,7 @@ def test_events_come_back_byte_for_byte(kind: str, texts: list[str], is_ascii: b
     bodies = [json.dumps({"name": each}, ensure_ascii=is_ascii).encode() for each in texts]
 
     async def told(store: Store) -> None:
-        assert await kept(store, "a", 0, *bodies, note=note(brief=bodies[0]))
+        assert await kept(store, "a", 0, *bodies, summary=summary(summary=bodies[0]))
         assert await store.read("a") == bodies
         assert await store.lobby(1) == [("a", bodies[0])]
 
@@ -207,19 +207,21 @@ def test_a_note_replaces_the_one_before(run: Run) -> None:
     """All of it; where none comes with the events, the last one stays."""
 
     async def told(store: Store) -> None:
-        first = note("ONE", people=("p", "q"), brief=b'"old"', rules="mausen/1")
-        assert await kept(store, "a", 0, b"1", note=first)
+        first = summary("ONE", members=("p", "q"), summary=b'"old"', rules="mausen/1")
+        assert await kept(store, "a", 0, b"1", summary=first)
         assert await kept(store, "a", 1, b"2")
-        assert await store.find("ONE") == "a"
-        second = note("TWO", people=("q", "r"), brief=b'"new"', rules="mausen/2", due_ms=5)
-        assert await kept(store, "a", 2, b"3", note=second)
-        assert await store.find("ONE") is None
-        assert await store.find("TWO") == "a"
-        assert [await store.mine(person, 9) for person in "pqr"] == [[], ["a"], ["a"]]
+        assert await store.find_by_code("ONE") == "a"
+        second = summary(
+            "TWO", members=("q", "r"), summary=b'"new"', rules="mausen/2", next_wakeup_ms=5
+        )
+        assert await kept(store, "a", 2, b"3", summary=second)
+        assert await store.find_by_code("ONE") is None
+        assert await store.find_by_code("TWO") == "a"
+        assert [await store.tables_of(person, 9) for person in "pqr"] == [[], ["a"], ["a"]]
         assert await store.lobby(9) == [("a", b'"new"')]
         assert await store.rules_in_play() == {"mausen/2": ["a"]}
-        assert await store.due(5, 9) == ["a"]
-        assert await kept(store, "a", 3, b"4", note=note("TWO", is_public=False))
+        assert await store.due_tables(5, 9) == ["a"]
+        assert await kept(store, "a", 3, b"4", summary=summary("TWO", is_public=False))
         assert await store.lobby(9) == []
 
     run(told)
@@ -228,11 +230,11 @@ def test_a_note_replaces_the_one_before(run: Run) -> None:
 def test_a_code_finds_its_table_until_that_is_closed(run: Run) -> None:
     async def told(store: Store) -> None:
         for table, status in (("a", "closed"), ("b", "over"), ("c", "open")):
-            assert await kept(store, table, 0, b"1", note=note("SAME", status=status))
-        assert await store.find("SAME") == "b"
-        assert await kept(store, "b", 1, b"2", note=note("SAME", status="closed"))
-        assert await store.find("SAME") == "c"
-        assert await store.find("same") is None
+            assert await kept(store, table, 0, b"1", summary=summary("SAME", status=status))
+        assert await store.find_by_code("SAME") == "b"
+        assert await kept(store, "b", 1, b"2", summary=summary("SAME", status="closed"))
+        assert await store.find_by_code("SAME") == "c"
+        assert await store.find_by_code("same") is None
 
     run(told)
 
@@ -240,11 +242,11 @@ def test_a_code_finds_its_table_until_that_is_closed(run: Run) -> None:
 def test_the_longest_overdue_comes_first(run: Run) -> None:
     async def told(store: Store) -> None:
         for table, due_ms in (("a", 300), ("b", 100), ("c", 200), ("d", 401)):
-            assert await kept(store, table, 0, b"1", note=note(due_ms=due_ms))
-        assert await store.due(400, 10) == ["b", "c", "a"]
-        assert await store.due(400, 2) == ["b", "c"]
-        assert await store.due(99, 10) == []
-        assert await store.due(100, 10) == ["b"]
+            assert await kept(store, table, 0, b"1", summary=summary(next_wakeup_ms=due_ms))
+        assert await store.due_tables(400, 10) == ["b", "c", "a"]
+        assert await store.due_tables(400, 2) == ["b", "c"]
+        assert await store.due_tables(99, 10) == []
+        assert await store.due_tables(100, 10) == ["b"]
 
     run(told)
 
@@ -260,10 +262,10 @@ def test_the_list_of_open_tables_begins_with_the_newest(run: Run) -> None:
             ("d", "open", True),
             ("e", "open", True),
         ):
-            brief = f'"{table}"'.encode()
-            told = note(status=status, is_public=is_public, brief=brief)
-            assert await kept(store, table, 0, b"1", note=told)
-        assert await kept(store, "a", 1, b"2", note=note(brief=b'"A"'))
+            entry = f'"{table}"'.encode()
+            told = summary(status=status, is_public=is_public, summary=entry)
+            assert await kept(store, table, 0, b"1", summary=told)
+        assert await kept(store, "a", 1, b"2", summary=summary(summary=b'"A"'))
         assert await store.lobby(10) == [("e", b'"e"'), ("d", b'"d"'), ("a", b'"A"')]
         assert await store.lobby(2) == [("e", b'"e"'), ("d", b'"d"')]
 
@@ -280,10 +282,10 @@ def test_somebody_finds_the_tables_that_are_not_closed(run: Run) -> None:
             ("c", "playing", ("q",)),
             ("d", "open", ("p",)),
         ):
-            assert await kept(store, table, 0, b"1", note=note(status=status, people=people))
-        assert await store.mine("p", 10) == ["d", "a"]
-        assert await store.mine("q", 10) == ["c", "a"]
-        assert await store.mine("q", 1) == ["c"]
+            assert await kept(store, table, 0, b"1", summary=summary(status=status, members=people))
+        assert await store.tables_of("p", 10) == ["d", "a"]
+        assert await store.tables_of("q", 10) == ["c", "a"]
+        assert await store.tables_of("q", 1) == ["c"]
 
     run(told)
 
@@ -297,7 +299,7 @@ def test_the_rules_of_unfinished_tables_are_known(run: Run) -> None:
             ("d", "closed", "mausen/4"),
             ("e", "playing", "mausen/1"),
         ):
-            assert await kept(store, table, 0, b"1", note=note(status=status, rules=rules))
+            assert await kept(store, table, 0, b"1", summary=summary(status=status, rules=rules))
         found = {rules: sorted(tables) for rules, tables in (await store.rules_in_play()).items()}
         assert found == {"mausen/1": ["a", "e"], "mausen/2": ["b"]}
 

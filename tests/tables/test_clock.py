@@ -173,7 +173,7 @@ def test_a_table_that_nobody_comes_to_is_closed(status: str, days: int) -> None:
         assert room.table.status == "closed"
         assert TableClosed() in people[0].facts()
         assert await host.store.lobby(10) == []
-        assert await host.store.mine(people[0].key, 10) == []
+        assert await host.store.tables_of(people[0].key, 10) == []
 
     run(work())
 

@@ -9,7 +9,7 @@ import pytest
 
 from bestiary import wire
 from bestiary.core.refusal import Refused
-from bestiary.core.store import Conflict, Done, Note
+from bestiary.core.store import AppendCallback, Conflict, TableSummary
 from bestiary.stores.memory import MemoryStore
 from bestiary.tables.command import (
     Change,
@@ -43,12 +43,17 @@ class SlowStore(MemoryStore):
         self.fails = False
 
     def append(
-        self, table: str, expected: int, events: Sequence[bytes], note: Note | None, done: Done
+        self,
+        table_id: str,
+        expected_seq: int,
+        events: Sequence[bytes],
+        summary: TableSummary | None,
+        callback: AppendCallback,
     ) -> None:
         if self.is_slow:
-            self.waiting.append((table, expected, events, note, done))
+            self.waiting.append((table_id, expected_seq, events, summary, callback))
         else:
-            super().append(table, expected, events, note, done)
+            super().append(table_id, expected_seq, events, summary, callback)
 
     def keep(self) -> None:
         """Keep what waits, or lose it."""

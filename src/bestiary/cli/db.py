@@ -18,7 +18,7 @@ from bestiary.core.refusal import Refused
 from bestiary.core.text import Listed, quoted
 
 if TYPE_CHECKING:
-    from bestiary.stores.forget import Person, Plan
+    from bestiary.stores.erasure import ErasurePlan, Person
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -36,13 +36,13 @@ def db_option(command: F) -> F:
 def file_of(url: str | None) -> Path:
     """The file that is meant: the one that was named, or else the server's own."""
     from bestiary.server.settings import settings
-    from bestiary.stores.place import place
+    from bestiary.stores.url import parse_url
 
     named = settings(None, os.environ, {"db": url}).db
-    found = place(named)
-    if found is None:
+    file = parse_url(named)
+    if file is None:
         raise Refused("store", "store-refused-no-file", db=quoted(named))
-    return found.file
+    return file.path
 
 
 @db.command("upgrade", cls=Command, help=word("cli-db-upgrade"))
@@ -50,9 +50,9 @@ def file_of(url: str | None) -> Path:
 @language_option
 def upgrade(url: str | None) -> None:
     """Take the steps that are missing."""
-    from bestiary.stores.care import upgraded
+    from bestiary.stores.maintenance import upgrade_database
 
-    steps, version = upgraded(file_of(url))
+    steps, version = upgrade_database(file_of(url))
     click.echo(word("cli-db-upgrade-done", steps=steps, version=version))
 
 
@@ -62,9 +62,9 @@ def upgrade(url: str | None) -> None:
 @language_option
 def backup(target: Path, url: str | None) -> None:
     """Copy the database while others use it."""
-    from bestiary.stores.care import copied
+    from bestiary.stores.maintenance import back_up
 
-    tables, events = copied(file_of(url), target)
+    tables, events = back_up(file_of(url), target)
     click.echo(word("cli-db-backup-done", file=quoted(str(target)), tables=tables, events=events))
 
 
@@ -73,23 +73,23 @@ def backup(target: Path, url: str | None) -> None:
 @language_option
 def verify(url: str | None) -> int:
     """Check every table; the exit status is 1 if something is broken."""
-    from bestiary.stores.care import checked, opened
+    from bestiary.stores import maintenance
 
     tables = broken = unknown = damaged = 0
-    with opened(file_of(url)) as connection:
+    with maintenance.open_database(file_of(url)) as connection:
         connection.execute("PRAGMA query_only = ON")
-        for finding in checked(connection):
-            if finding is None or finding.table is not None:
+        for finding in maintenance.verify(connection):
+            if finding is None or finding.table_id is not None:
                 tables += 1
             if finding is None:
                 continue
-            if finding.table is None:
+            if finding.table_id is None:
                 damaged += 1
                 click.echo(word("cli-db-verify-file", why=finding.why))
                 continue
             broken += finding.is_broken
             unknown += not finding.is_broken
-            click.echo(word("cli-db-verify-table", table=finding.table, why=finding.why))
+            click.echo(word("cli-db-verify-table", table=finding.table_id, why=finding.why))
     click.echo(word("cli-db-verify-done", tables=tables, broken=broken, unknown=unknown))
     return 1 if broken or damaged else 0
 
@@ -101,31 +101,30 @@ def verify(url: str | None) -> int:
 @db_option
 @language_option
 def forget(person: str | None, key: str | None, yes: bool, url: str | None) -> int:
-    """Forget somebody; the exit status is 1 if nothing was done."""
+    """Erase a person; the exit status is 1 if nothing was done."""
     from bestiary.bots import roster
-    from bestiary.stores.care import opened
-    from bestiary.stores.forget import called, plan
-    from bestiary.stores.forget import forget as forget_them
-    from bestiary.stores.place import held
+    from bestiary.stores.erasure import erase, find_people, plan_erasure
+    from bestiary.stores.lock import exclusive
+    from bestiary.stores.maintenance import open_database
 
     if (person is None) == (key is None):
         raise click.UsageError(word("cli-db-forget-either"), click.get_current_context())
     name = normalize("NFC", person.strip()) if person is not None else hash_read()
     file = file_of(url)
-    with opened(file) as connection, held(file):
-        found = called(connection, name)
-        if not found:
+    with open_database(file) as connection, exclusive(file):
+        people = find_people(connection, name)
+        if not people:
             raise Refused("store", "store-refused-nobody", person=quoted(name))
-        if len(found) > 1:
+        if len(people) > 1:
             click.echo(word("cli-db-forget-several", person=quoted(name)))
-            for each in found:
-                click.echo(line_of(each))
+            for one in people:
+                click.echo(line_of(one))
             return 1
-        wanted = plan(connection, found[0])
-        if not yes and not is_meant(wanted):
+        plan = plan_erasure(connection, people[0])
+        if not yes and not is_confirmed(plan):
             click.echo(word("cli-db-forget-not"))
             return 1
-        forget_them(connection, wanted, lambda table: roster.usual(table.game))
+        erase(connection, plan, lambda table: roster.usual(table.game))
     click.echo(word("cli-db-forget-done"))
     return 0
 
@@ -144,22 +143,22 @@ def hash_read() -> str:
 
 
 def line_of(person: Person) -> str:
-    """Somebody, to be told from others of the same name."""
+    """One of several people of the same name, as a line."""
     return word(
         "cli-db-forget-one",
-        hash=min(person.people),
+        hash=min(person.key_hashes),
         names=Listed(tuple(map(quoted, person.names))),
-        tables=len(person.tables),
-        day=time.strftime("%Y-%m-%d", time.localtime(person.last_at / 1000)),
+        tables=len(person.table_ids),
+        day=time.strftime("%Y-%m-%d", time.localtime(person.last_at_ms / 1000)),
     )
 
 
-def is_meant(wanted: Plan) -> bool:
+def is_confirmed(plan: ErasurePlan) -> bool:
     """Show what would be done, and ask."""
-    names = Listed(tuple(map(quoted, wanted.person.names)))
+    names = Listed(tuple(map(quoted, plan.person.names)))
     click.echo(word("cli-db-forget-who", names=names))
-    click.echo(word("cli-db-forget-deleted", tables=len(wanted.deleted)))
-    click.echo(word("cli-db-forget-kept", tables=len(wanted.kept)))
+    click.echo(word("cli-db-forget-deleted", tables=len(plan.deleted)))
+    click.echo(word("cli-db-forget-kept", tables=len(plan.kept)))
     yes = word("cli-db-forget-word")
     click.echo(word("cli-db-forget-ask", word=yes) + " ", nl=False)
     print(end="", flush=True)

@@ -29,15 +29,16 @@ def host(port: int | None, db: str | None, no_open: bool) -> int:
     from bestiary.server.run import run  # takes a while to import
     from bestiary.server.settings import PREFIX
     from bestiary.server.settings import settings as read
-    from bestiary.stores.place import noted, place
+    from bestiary.stores.lock import read_address
+    from bestiary.stores.url import parse_url
 
     usual = {"HOST": "0.0.0.0", "DB": tables(), "LOG_LEVEL": "warning"}
     said = {PREFIX + name: value for name, value in usual.items()} | dict(os.environ)
     settings = read(None, said, {"port": port, "db": db})
     is_asked_for = port is not None or PREFIX + "PORT" in os.environ
-    kept = place(settings.db)
+    kept = parse_url(settings.db)
     if kept is not None:
-        make_room(kept.file)
+        make_room(kept.path)
 
     def listening(port: int) -> None:
         tell(settings, port, is_opened=not no_open)
@@ -46,7 +47,7 @@ def host(port: int | None, db: str | None, no_open: bool) -> int:
     try:
         run(settings, 0 if is_asked_for else SPARE, listening)
     except Refused as refused:
-        other = noted(kept.file) if kept and refused.text.id == HELD else None
+        other = read_address(kept.path) if kept and refused.text.id == HELD else None
         if other is None:
             raise
         click.echo(word("cli-host-already"))

@@ -87,7 +87,7 @@ class House:
         if path is not None:
             try:
                 path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-                self.store = SqliteStore(path, patience_s=PATIENCE_S)
+                self.store = SqliteStore(path, busy_timeout_s=PATIENCE_S)
                 self.claims = Claims(path.with_name(f"{path.name}.lock"))
             except TROUBLES as error:
                 self.trouble = error
@@ -149,7 +149,7 @@ class House:
 
     async def _kept(self, game: Game) -> Kept | None:
         """Look for it, the newest first."""
-        for table in await self.store.mine(PERSON, MOST):
+        for table in await self.store.tables_of(PERSON, MOST):
             if not self.claims.take(table):
                 continue
             record = read_again(table, await self.store.read(table))

@@ -1,7 +1,7 @@
-"""Core: where tables are kept. A table is a numbered list of events; a store keeps their bytes.
+"""Core: the store protocol. A table is a numbered list of events; a store keeps their bytes.
 
-The key of an event is its table and its number: two who write the same number cannot both have
-written it. That is all that keeps several hosts of one table from doing harm.
+The key of an event is its table and its sequence number, so two writers cannot both write the same
+number: that fence, not a lock, protects a table that two hosts have loaded.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,60 +11,65 @@ from msgspec import Struct
 
 
 class Conflict(Exception):
-    """Somebody else has written to this table; whoever is told so reads it again."""
+    """Another writer has written to this table; the caller reads it again."""
 
 
-class Note(Struct, frozen=True):
-    """What a store keeps of a table besides its events, to find it by: it follows from them."""
+class TableSummary(Struct, frozen=True):
+    """What a store keeps beside the events of a table, to find it by: it follows from them."""
 
     code: str
     game: str
     rules: str
     status: str
     is_public: bool
-    due_ms: int
-    """When somebody has to look at it again though nobody asked."""
-    people: tuple[str, ...]
-    """Whose table it is: the hashes of their keys."""
-    brief: bytes
-    """What the list of open tables says of it."""
+    next_wakeup_ms: int
+    """When the host has to look at the table even if no command comes."""
+    members: tuple[str, ...]
+    """The people who sit there: the hashes of their keys."""
+    summary: bytes
+    """What the lobby shows of it, as JSON."""
 
 
-Done: TypeAlias = Callable[[Exception | None], None]
-"""Is told, on the loop, that events are durable, or why they are not."""
+AppendCallback: TypeAlias = Callable[[Exception | None], None]
+"""Is called on the loop with None once the events are durable, or with why they are not."""
 
 
 class Store(Protocol):
-    """Keeps tables. What it says is kept stays kept."""
+    """Keeps tables. What it has called durable survives a crash of the program and the machine."""
 
     def append(
-        self, table: str, expected: int, events: Sequence[bytes], note: Note | None, done: Done
+        self,
+        table_id: str,
+        expected_seq: int,
+        events: Sequence[bytes],
+        summary: TableSummary | None,
+        callback: AppendCallback,
     ) -> None:
-        """Add events after the one numbered `expected`, all or none; 0 begins a table.
+        """Add events after the one numbered `expected_seq`, all or none; 0 begins a table.
 
-        A note replaces the one before. `done` hears of a `Conflict` where the last number is
-        another by now.
+        A summary replaces the one before. The callback gets a `Conflict` if the last number of the
+        table is another by now.
         """
         ...
 
-    async def read(self, table: str) -> list[bytes]:
-        """All events of a table in their order; none where there is no such table."""
+    async def read(self, table_id: str) -> list[bytes]:
+        """All events of a table in their order; none if there is no such table."""
         ...
 
-    async def find(self, code: str) -> str | None:
-        """The table of a short code."""
+    async def find_by_code(self, code: str) -> str | None:
+        """The oldest table with a short code that is not closed."""
         ...
 
-    async def due(self, now_ms: int, limit: int) -> list[str]:
-        """Tables that somebody has to look at, the longest overdue first."""
+    async def due_tables(self, now_ms: int, limit: int) -> list[str]:
+        """Tables whose `next_wakeup_ms` has come, the longest overdue first."""
         ...
 
     async def lobby(self, limit: int) -> list[tuple[str, bytes]]:
-        """The open tables that everybody may see, the newest first, each with its brief."""
+        """The open public tables, the newest first, each with its `summary`."""
         ...
 
-    async def mine(self, person: str, limit: int) -> list[str]:
-        """The tables of a person that are not closed, the newest first."""
+    async def tables_of(self, person: str, limit: int) -> list[str]:
+        """The tables of a member that are not closed, the newest first."""
         ...
 
     async def rules_in_play(self) -> dict[str, list[str]]:
@@ -72,5 +77,5 @@ class Store(Protocol):
         ...
 
     async def close(self) -> None:
-        """Write what is yet to be written, and let go of everything."""
+        """Write what is yet to be written, and release files and threads."""
         ...

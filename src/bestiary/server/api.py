@@ -17,10 +17,11 @@ from bestiary.records import Record
 from bestiary.server.problem import NoKey, TooLarge, TooMany
 from bestiary.tables.command import Command, Key, Open, Status
 from bestiary.tables.decide import refused
-from bestiary.tables.host import Brief, Missing
+from bestiary.tables.host import Missing
 from bestiary.tables.host.room import Room, ended
 from bestiary.tables.person import hashed
 from bestiary.tables.standing import Standing
+from bestiary.tables.summary import LobbyEntry
 from bestiary.tables.table import Table
 from bestiary.wire import Id, Sight
 
@@ -58,7 +59,7 @@ class OpenTable(Struct, frozen=True):
     """A table in the list of those that are open to everybody."""
 
     id: str
-    about: Brief
+    about: LobbyEntry
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,7 +131,7 @@ async def games(house: House, request: Request) -> tuple[GameCard, ...]:
 async def lobby(house: House, request: Request) -> tuple[OpenTable, ...]:
     """The open tables, the newest first."""
     found = await house.host.store.lobby(LISTED)
-    return tuple(OpenTable(id, msgspec.json.decode(brief, type=Brief)) for id, brief in found)
+    return tuple(OpenTable(id, msgspec.json.decode(entry, type=LobbyEntry)) for id, entry in found)
 
 
 async def open_table(house: House, request: Request) -> TableId:
@@ -144,7 +145,7 @@ async def mine(house: House, request: Request) -> tuple[MyTable, ...]:
     """The tables of whoever asks that are not closed, the newest first."""
     person = _person(request)
     found = []
-    for id in await house.host.store.mine(person, MINE):
+    for id in await house.host.store.tables_of(person, MINE):
         try:
             found.append(_mine(await house.host.room(id), person))
         except Refused:  # it cannot be played on; there is nothing to show
@@ -173,7 +174,7 @@ async def code(house: House, request: Request) -> Invitation:
     now = asyncio.get_running_loop().time()
     if not house.limits.request(f"code {address_of(request)}", now, CODE_COST):
         raise TooMany
-    found = await house.host.store.find(request.path_params["code"].upper())
+    found = await house.host.store.find_by_code(request.path_params["code"].upper())
     if found is None:
         raise Missing
     opened = (await house.host.room(found)).table.opened

@@ -32,8 +32,8 @@ from bestiary.server.settings import Settings
 from bestiary.server.socket import Message, Receive, Scope, Send
 from bestiary.server.stream import Stream
 from bestiary.stores.memory import MemoryStore
-from bestiary.stores.place import place
 from bestiary.stores.sqlite import SqliteStore
+from bestiary.stores.url import parse_url
 from bestiary.tables.host import Host
 from bestiary.tables.host.clock import now_ms
 from bestiary.tables.host.luck import Luck
@@ -45,10 +45,10 @@ UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 
 def store_at(url: str) -> Store:
     """The store that a URL names."""
-    found = place(url)
-    if found is None:
+    file = parse_url(url)
+    if file is None:
         return MemoryStore()
-    return SqliteStore(found.file, checkpoint=found.checkpoint)
+    return SqliteStore(file.path, checkpoint=file.checkpoint)
 
 
 def house(settings: Settings, store: Store) -> House:

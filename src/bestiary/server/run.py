@@ -20,7 +20,8 @@ from bestiary.server.app import App, check_rules, house, store_at
 from bestiary.server.house import House
 from bestiary.server.logs import set_up
 from bestiary.server.settings import Settings
-from bestiary.stores.place import Listening, held, place
+from bestiary.stores.lock import ServerAddress, exclusive
+from bestiary.stores.url import parse_url
 
 log = logging.getLogger("bestiary.server")
 FRAME_BYTES: Final = 4096
@@ -47,12 +48,12 @@ def run(settings: Settings, spare: int = 0, told: Told | None = None) -> int:
     Whoever wants to know is told the port as soon as it can be called.
     """
     set_up(settings)
-    found = place(settings.db)
-    with held(found.file) if found else contextlib.nullcontext() as hold:
+    file = parse_url(settings.db)
+    with exclusive(file.path) if file else contextlib.nullcontext() as lock:
 
         def listens(port: int) -> None:
-            if hold is not None:
-                hold.note(Listening(settings.host, port))
+            if lock is not None:
+                lock.publish_address(ServerAddress(settings.host, port))
             if told is not None:
                 told(port)
 

@@ -1,87 +1,94 @@
-"""Stores: one that forgets everything when the program ends."""
+"""Stores: tables in memory, gone when the program ends."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
 
-from bestiary.core.store import Conflict, Done, Note
+from bestiary.core.store import AppendCallback, Conflict, TableSummary
 
 
 class MemoryStore:
     """Keeps tables in memory."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._events: dict[str, list[bytes]] = {}
-        self._notes: dict[str, Note] = {}
-        self._lost: dict[str, int] = {}
-        """At which tables wishes were lost of which nobody was told yet, and how many."""
+        self._summaries: dict[str, TableSummary] = {}
+        self._failed: dict[str, int] = {}
+        """How many appends to each table failed whose callbacks have not run yet."""
 
     def append(
-        self, table: str, expected: int, events: Sequence[bytes], note: Note | None, done: Done
+        self,
+        table_id: str,
+        expected_seq: int,
+        events: Sequence[bytes],
+        summary: TableSummary | None,
+        callback: AppendCallback,
     ) -> None:
-        """Add events after the one numbered `expected`, all or none."""
-        known = self._events.get(table, [])
+        """Add events after `expected_seq`, all or none."""
+        stored = self._events.get(table_id, [])
         error: Exception | None = None
-        if len(known) != expected or table in self._lost:
-            error = Conflict(table)
-            self._lost[table] = self._lost.get(table, 0) + 1
+        if len(stored) != expected_seq or table_id in self._failed:
+            error = Conflict(table_id)
+            self._failed[table_id] = self._failed.get(table_id, 0) + 1
         else:
-            self._events[table] = [*known, *events] if expected == 0 else known
-            if expected:
-                known.extend(events)
-            if note is not None:
-                self._notes[table] = note
-        asyncio.get_running_loop().call_soon(self._tell, table, done, error)
+            self._events.setdefault(table_id, stored).extend(events)
+            if summary is not None:
+                self._summaries[table_id] = summary
+        asyncio.get_running_loop().call_soon(self._run_callback, table_id, callback, error)
 
-    def _tell(self, table: str, done: Done, error: Exception | None) -> None:
-        """Tell what became of a wish."""
+    def _run_callback(
+        self, table_id: str, callback: AppendCallback, error: Exception | None
+    ) -> None:
         if error is not None:
-            self._lost[table] -= 1
-            if not self._lost[table]:
-                del self._lost[table]
-        done(error)
+            self._failed[table_id] -= 1
+            if not self._failed[table_id]:
+                del self._failed[table_id]
+        callback(error)
 
-    async def read(self, table: str) -> list[bytes]:
-        """All events of a table in their order."""
-        return list(self._events.get(table, ()))
+    async def read(self, table_id: str) -> list[bytes]:
+        return list(self._events.get(table_id, ()))
 
-    async def find(self, code: str) -> str | None:
-        """The table of a short code."""
-        found = [id for id, note in self._notes.items() if note.code == code]
-        return next((id for id in found if self._notes[id].status != "closed"), None)
+    async def find_by_code(self, code: str) -> str | None:
+        return next(
+            (
+                table_id
+                for table_id, summary in self._summaries.items()
+                if summary.code == code and summary.status != "closed"
+            ),
+            None,
+        )
 
-    async def due(self, now_ms: int, limit: int) -> list[str]:
-        """Tables that somebody has to look at, the longest overdue first."""
-        late = [(note.due_ms, id) for id, note in self._notes.items() if note.due_ms <= now_ms]
-        return [id for _, id in sorted(late)[:limit]]
+    async def due_tables(self, now_ms: int, limit: int) -> list[str]:
+        due = [
+            (summary.next_wakeup_ms, table_id)
+            for table_id, summary in self._summaries.items()
+            if summary.next_wakeup_ms <= now_ms
+        ]
+        return [table_id for _, table_id in sorted(due)[:limit]]
 
     async def lobby(self, limit: int) -> list[tuple[str, bytes]]:
-        """The open tables that everybody may see, the newest first."""
-        found = [
-            (id, note.brief)
-            for id, note in self._notes.items()
-            if note.is_public and note.status == "open"
+        entries = [
+            (table_id, summary.summary)
+            for table_id, summary in self._summaries.items()
+            if summary.is_public and summary.status == "open"
         ]
-        return found[::-1][:limit]
+        return entries[::-1][:limit]
 
-    async def mine(self, person: str, limit: int) -> list[str]:
-        """The tables of a person that are not closed, the newest first."""
-        found = [
-            id
-            for id, note in self._notes.items()
-            if person in note.people and note.status != "closed"
+    async def tables_of(self, person: str, limit: int) -> list[str]:
+        table_ids = [
+            table_id
+            for table_id, summary in self._summaries.items()
+            if person in summary.members and summary.status != "closed"
         ]
-        return found[::-1][:limit]
+        return table_ids[::-1][:limit]
 
     async def rules_in_play(self) -> dict[str, list[str]]:
-        """The versions of rules that unfinished tables were begun with, and which tables."""
-        found: dict[str, list[str]] = {}
-        for id, note in self._notes.items():
-            if note.status in ("open", "playing"):
-                found.setdefault(note.rules, []).append(id)
-        return found
+        by_rules: dict[str, list[str]] = {}
+        for table_id, summary in self._summaries.items():
+            if summary.status in ("open", "playing"):
+                by_rules.setdefault(summary.rules, []).append(table_id)
+        return by_rules
 
     async def close(self) -> None:
         """Nothing is left to be written."""

@@ -1,7 +1,8 @@
-"""Stores: SQLite, in one file. What is said to be kept has reached the disk.
+"""Stores: SQLite, in one file. An append is durable once the disk has it.
 
-One thread writes. It takes all that waits for it at once, writes it in one transaction, and tells
-the loop once: so the more there is to do, the less each wish costs. Another thread reads.
+One thread writes. It takes all appends that wait, writes them in one transaction, and wakes the
+loop once: the more appends wait, the less each of them costs (group commit). Another thread reads,
+and a third checkpoints the write-ahead log.
 """
 
 from __future__ import annotations
@@ -19,131 +20,137 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from bestiary.core.store import Conflict, Done, Note
+from bestiary.core.store import AppendCallback, Conflict, TableSummary
 from bestiary.stores.schema import check, refusing, upgrade
 
-MOST_AT_ONCE: Final = 2_000
+BATCH_LIMIT: Final = 2_000
 CHECKPOINT_ROWS: Final = 4_000
-"""After how many rows the log is worked into the database; each is about a page of 4 KB."""
-KNOWN: Final = 20_000
-PATIENCE_S: Final = 10.0
+"""After how many rows the log is checkpointed; each is about a page of 4 KB."""
+CACHED_TABLES: Final = 20_000
+"""Of how many tables the last sequence number and the members are kept in memory."""
+BUSY_TIMEOUT_S: Final = 10.0
 """How long to wait for another program that writes."""
 
 
-class Wish(Struct):
-    """Something to be written."""
+class Append(Struct):
+    """Events to be written to one table."""
 
-    table: str
-    expected: int
+    table_id: str
+    expected_seq: int
     events: Sequence[bytes]
-    note: Note | None
-    done: Done
+    summary: TableSummary | None
+    callback: AppendCallback
     loop: asyncio.AbstractEventLoop
-    after: Wish | None = None
-    """The wish before it for the same table, where nobody was told yet what became of that one."""
-    is_lost: bool = False
+    previous: Append | None = None
+    """The append before it to the same table, if its callback has not run yet."""
+    has_failed: bool = False
 
 
-def connected(path: Path | str, patience_s: float = PATIENCE_S) -> sqlite3.Connection:
-    """A connection that keeps what it says it keeps."""
+Outcome = tuple[Append, Exception | None]
+"""An append, and why it failed; None if it is durable."""
+
+
+def connect(path: Path | str, busy_timeout_s: float = BUSY_TIMEOUT_S) -> sqlite3.Connection:
+    """A connection whose commits have reached the disk; refuses what is no database of ours."""
     with refusing(path):
-        found = sqlite3.connect(
-            path, isolation_level=None, check_same_thread=False, timeout=patience_s
+        connection = sqlite3.connect(
+            path, isolation_level=None, check_same_thread=False, timeout=busy_timeout_s
         )
         try:
-            check(found)
-            found.execute("PRAGMA journal_mode = WAL")
-            found.execute("PRAGMA synchronous = FULL")
-            found.execute("PRAGMA wal_autocheckpoint = 0")
-            found.execute("PRAGMA cache_size = -16000")
-            found.execute("PRAGMA temp_store = MEMORY")
+            check(connection)
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA wal_autocheckpoint = 0")
+            connection.execute("PRAGMA cache_size = -16000")
+            connection.execute("PRAGMA temp_store = MEMORY")
         except BaseException:
-            found.close()
+            connection.close()
             raise
-    return found
+    return connection
 
 
 class SqliteStore:
-    """Keeps tables in a file."""
+    """Keeps tables in a file; creates or upgrades it on opening."""
 
     def __init__(
-        self, path: Path | str, *, checkpoint: bool = True, patience_s: float = PATIENCE_S
+        self, path: Path | str, *, checkpoint: bool = True, busy_timeout_s: float = BUSY_TIMEOUT_S
     ) -> None:
-        """Open a file, or begin one."""
         self.path = path
-        self._writes = connected(path, patience_s)
+        self._write_connection = connect(path, busy_timeout_s)
         with refusing(path):
-            upgrade(self._writes)
-        self._reads = connected(path, patience_s)
-        self._reads.execute("PRAGMA query_only = ON")
-        self._queue: queue.SimpleQueue[list[Wish] | None] = queue.SimpleQueue()
-        self._waiting: list[Wish] = []
-        """What was wished in this turn of the loop; it goes to the writer together."""
-        self._known: dict[str, int] = {}
-        self._people: dict[str, tuple[str, ...]] = {}
-        """Whose tables they are, of those that were written last."""
-        self._last: dict[str, Wish] = {}
-        """The last wish for each table of which nobody was told yet what became of it."""
-        self._reader = ThreadPoolExecutor(1, "bestiary-reads")
-        self._writer = threading.Thread(target=self._write, name="bestiary-writes", daemon=True)
-        self._rows = 0
-        """How many were written since the log was last worked into the database."""
-        self._works = connected(path, patience_s) if checkpoint else None
-        self._worker = ThreadPoolExecutor(1, "bestiary-works")
-        self._working: Future[None] | None = None
+            upgrade(self._write_connection)
+        self._read_connection = connect(path, busy_timeout_s)
+        self._read_connection.execute("PRAGMA query_only = ON")
+        self._queue: queue.SimpleQueue[list[Append] | None] = queue.SimpleQueue()
+        self._unsent: list[Append] = []
+        """The appends of this turn of the loop; they go to the writer together."""
+        self._last_seqs: dict[str, int] = {}
+        self._members: dict[str, tuple[str, ...]] = {}
+        """Of the tables that were written last."""
+        self._last_appends: dict[str, Append] = {}
+        """The last append to each table, until its callback runs."""
+        self._read_executor = ThreadPoolExecutor(1, "bestiary-reads")
+        self._writer = threading.Thread(
+            target=self._write_until_closed, name="bestiary-writes", daemon=True
+        )
+        self._rows_since_checkpoint = 0
+        self._checkpoint_connection = connect(path, busy_timeout_s) if checkpoint else None
+        self._checkpoint_executor = ThreadPoolExecutor(1, "bestiary-checkpoints")
+        self._running_checkpoint: Future[None] | None = None
         self._writer.start()
 
     def append(
-        self, table: str, expected: int, events: Sequence[bytes], note: Note | None, done: Done
+        self,
+        table_id: str,
+        expected_seq: int,
+        events: Sequence[bytes],
+        summary: TableSummary | None,
+        callback: AppendCallback,
     ) -> None:
-        """Add events after the one numbered `expected`, all or none."""
+        """Add events after `expected_seq`, all or none."""
         loop = asyncio.get_running_loop()
-        wish = Wish(table, expected, events, note, done, loop, self._last.get(table))
-        self._last[table] = wish
-        self._waiting.append(wish)
-        if len(self._waiting) == 1:
-            loop.call_soon(self._hand_over)
+        previous = self._last_appends.get(table_id)
+        append = Append(table_id, expected_seq, events, summary, callback, loop, previous)
+        self._last_appends[table_id] = append
+        self._unsent.append(append)
+        if len(self._unsent) == 1:
+            loop.call_soon(self._flush_queue)
 
-    def _hand_over(self) -> None:
-        """Give the writer all that was wished in this turn of the loop."""
-        if self._waiting:
-            self._queue.put(self._waiting)
-            self._waiting = []
+    def _flush_queue(self) -> None:
+        """Give the writer all appends of this turn of the loop."""
+        if self._unsent:
+            self._queue.put(self._unsent)
+            self._unsent = []
 
-    async def read(self, table: str) -> list[bytes]:
-        """All events of a table in their order."""
-        rows = await self._asked(
-            "SELECT body FROM events WHERE table_id = ? ORDER BY version", table
+    async def read(self, table_id: str) -> list[bytes]:
+        rows = await self._query(
+            "SELECT body FROM events WHERE table_id = ? ORDER BY version", table_id
         )
         return [row[0].encode() for row in rows]
 
-    async def find(self, code: str) -> str | None:
-        """The table of a short code."""
-        rows = await self._asked(
+    async def find_by_code(self, code: str) -> str | None:
+        rows = await self._query(
             "SELECT table_id FROM notes WHERE code = ? AND status != 'closed'"
             " ORDER BY number LIMIT 1",
             code,
         )
         return rows[0][0] if rows else None
 
-    async def due(self, now_ms: int, limit: int) -> list[str]:
-        """Tables that somebody has to look at, the longest overdue first."""
-        rows = await self._asked(
+    async def due_tables(self, now_ms: int, limit: int) -> list[str]:
+        rows = await self._query(
             "SELECT table_id FROM notes WHERE due_ms <= ? ORDER BY due_ms LIMIT ?", now_ms, limit
         )
         return [row[0] for row in rows]
 
     async def lobby(self, limit: int) -> list[tuple[str, bytes]]:
-        """The open tables that everybody may see, the newest first."""
-        return await self._asked(
+        return await self._query(
             "SELECT table_id, brief FROM notes WHERE status = 'open' AND is_public = 1"
             " ORDER BY number DESC LIMIT ?",
             limit,
         )
 
-    async def mine(self, person: str, limit: int) -> list[str]:
-        """The tables of a person that are not closed, the newest first."""
-        rows = await self._asked(
+    async def tables_of(self, person: str, limit: int) -> list[str]:
+        rows = await self._query(
             "SELECT table_id FROM people JOIN notes USING (table_id)"
             " WHERE person = ? AND status != 'closed' ORDER BY number DESC LIMIT ?",
             person,
@@ -152,194 +159,197 @@ class SqliteStore:
         return [row[0] for row in rows]
 
     async def rules_in_play(self) -> dict[str, list[str]]:
-        """The versions of rules that unfinished tables were begun with, and which tables."""
-        rows = await self._asked(
+        rows = await self._query(
             "SELECT rules, table_id FROM notes WHERE status IN ('open', 'playing')"
         )
-        found: dict[str, list[str]] = {}
-        for rules, table in rows:
-            found.setdefault(rules, []).append(table)
-        return found
+        by_rules: dict[str, list[str]] = {}
+        for rules, table_id in rows:
+            by_rules.setdefault(rules, []).append(table_id)
+        return by_rules
 
     async def close(self) -> None:
-        """Write what is yet to be written, and let go of the file."""
-        self._hand_over()
+        """Write what is yet to be written, and close the file."""
+        self._flush_queue()
         self._queue.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self._writer.join)
-        self._reader.shutdown()
-        self._worker.shutdown()
-        self._reads.close()
-        if self._works is not None:
-            self._works.close()
-        self._writes.close()
+        self._read_executor.shutdown()
+        self._checkpoint_executor.shutdown()
+        self._read_connection.close()
+        if self._checkpoint_connection is not None:
+            self._checkpoint_connection.close()
+        self._write_connection.close()
 
-    async def _asked(self, query: str, *args: object) -> list[Any]:
-        """The rows that a query finds."""
+    async def _query(self, sql: str, *args: object) -> list[Any]:
+        def fetch() -> list[Any]:
+            return self._read_connection.execute(sql, args).fetchall()
 
-        def ask() -> list[Any]:
-            return self._reads.execute(query, args).fetchall()
-
-        return await asyncio.get_running_loop().run_in_executor(self._reader, ask)
+        return await asyncio.get_running_loop().run_in_executor(self._read_executor, fetch)
 
     # --- The thread that writes ----------------------------------------------------------------
 
-    def _write(self) -> None:
-        """Write all that waits, until there is nothing more to come."""
+    def _write_until_closed(self) -> None:
+        """Write all appends that wait, again and again, until the queue gives None."""
         is_open = True
         while is_open:
-            wishes: list[Wish] = []
-            first = self._queue.get()
-            while first is not None:
-                wishes += first
-                if len(wishes) >= MOST_AT_ONCE:
+            appends: list[Append] = []
+            batch = self._queue.get()
+            while batch is not None:
+                appends += batch
+                if len(appends) >= BATCH_LIMIT:
                     break
                 try:
-                    first = self._queue.get_nowait()
+                    batch = self._queue.get_nowait()
                 except queue.Empty:
                     break
-            is_open = first is not None
-            if wishes:
-                self._tell(self._written(wishes))
-                self._work_in()
+            is_open = batch is not None
+            if appends:
+                self._notify(self._write(appends))
+                self._checkpoint_if_long()
 
-    def _work_in(self) -> None:
-        """Let the log be worked into the database where it has got long, while we write on.
+    def _checkpoint_if_long(self) -> None:
+        """Let the other thread checkpoint a long log while this one writes on.
 
-        The other thread does nearly all of it. What came meanwhile is little, and done here: then
-        the log begins anew, and does not grow without end.
+        That does nearly all of it. The few pages that came meanwhile are checkpointed here, so that
+        the log begins anew and does not grow without end.
         """
-        if self._working is not None and self._working.done():
-            self._working = None
-            self._rows = 0
+        running = self._running_checkpoint
+        if running is not None and running.done():
+            self._running_checkpoint = None
+            self._rows_since_checkpoint = 0
             with contextlib.suppress(sqlite3.Error):
-                self._writes.execute(CHECKPOINT)
-        elif self._works is not None and self._working is None and self._rows > CHECKPOINT_ROWS:
-            self._working = self._worker.submit(self._work)
+                self._write_connection.execute(CHECKPOINT)
+        elif (
+            self._checkpoint_connection is not None
+            and running is None
+            and self._rows_since_checkpoint > CHECKPOINT_ROWS
+        ):
+            self._running_checkpoint = self._checkpoint_executor.submit(self._checkpoint)
 
-    def _work(self) -> None:
-        """Work the log into the database."""
-        assert self._works is not None
+    def _checkpoint(self) -> None:
+        assert self._checkpoint_connection is not None
         with contextlib.suppress(sqlite3.Error):  # it is tried again later
-            self._works.execute(CHECKPOINT)
+            self._checkpoint_connection.execute(CHECKPOINT)
 
-    def _written(self, wishes: list[Wish]) -> list[tuple[Wish, Exception | None]]:
-        """Write wishes in one transaction; where one cannot be, the others are."""
-        for write in (self._together, self._together, self._one_by_one):
+    def _write(self, appends: list[Append]) -> list[Outcome]:
+        """Write appends in one transaction; if one of them cannot be written, the others are."""
+        for write in (self._write_batch, self._write_batch, self._write_one_by_one):
             try:
-                return write(wishes)
-            except sqlite3.OperationalError as error:  # a full disk, or somebody holds the file
-                self._back()
-                return [(wish, lost(wish, error)) for wish in wishes]
+                return write(appends)
+            except sqlite3.OperationalError as error:  # a full disk, or a file locked too long
+                self._roll_back()
+                return [(append, fail(append, error)) for append in appends]
             except Exception:  # noqa: BLE001 another program has written, or one cannot be written
-                self._back()
-                for wish in wishes:
-                    wish.is_lost = False
-        raise AssertionError(wishes)
+                self._roll_back()
+                for append in appends:
+                    append.has_failed = False
+        raise AssertionError(appends)
 
-    def _back(self) -> None:
-        """Let nothing have been written, and believe nothing any more."""
-        self._known.clear()
-        self._people.clear()
-        if self._writes.in_transaction:
+    def _roll_back(self) -> None:
+        """Undo the transaction, and drop what is cached of the file."""
+        self._last_seqs.clear()
+        self._members.clear()
+        if self._write_connection.in_transaction:
             with contextlib.suppress(sqlite3.Error):
-                self._writes.execute("ROLLBACK")
+                self._write_connection.execute("ROLLBACK")
 
-    def _together(self, wishes: list[Wish]) -> list[tuple[Wish, Exception | None]]:
-        """Write all that fits, in one statement: the interpreter is not needed meanwhile."""
-        while len(self._known) > KNOWN:
-            del self._known[next(iter(self._known))]
-        self._writes.execute("BEGIN IMMEDIATE")
+    def _write_batch(self, appends: list[Append]) -> list[Outcome]:
+        """Write all that fits, in one statement: SQLite runs it without the interpreter's lock."""
+        while len(self._last_seqs) > CACHED_TABLES:
+            del self._last_seqs[next(iter(self._last_seqs))]
+        self._write_connection.execute("BEGIN IMMEDIATE")
         rows: list[tuple[str, int, str]] = []
-        notes: dict[str, Note] = {}
-        ahead: set[str] = set()
-        found = [(wish, self._taken(wish, rows, notes, ahead)) for wish in wishes]
+        summaries: dict[str, TableSummary] = {}
+        staged: set[str] = set()
+        outcomes = [(append, self._stage(append, rows, summaries, staged)) for append in appends]
         if rows:
-            self._writes.execute(INSERT, (msgspec.json.encode(rows),))
-            self._rows += len(rows)
-        for table, note in notes.items():
-            write_note(self._writes, table, note, self._people.get(table) != note.people)
-        self._writes.execute("COMMIT")
-        for table, note in notes.items():
-            self._people[table] = note.people
-        while len(self._people) > KNOWN:
-            del self._people[next(iter(self._people))]
-        return found
+            self._write_connection.execute(INSERT_EVENTS, (msgspec.json.encode(rows),))
+            self._rows_since_checkpoint += len(rows)
+        for table_id, summary in summaries.items():
+            has_new_members = self._members.get(table_id) != summary.members
+            write_summary(self._write_connection, table_id, summary, has_new_members)
+        self._write_connection.execute("COMMIT")
+        for table_id, summary in summaries.items():
+            self._members[table_id] = summary.members
+        while len(self._members) > CACHED_TABLES:
+            del self._members[next(iter(self._members))]
+        return outcomes
 
-    def _one_by_one(self, wishes: list[Wish]) -> list[tuple[Wish, Exception | None]]:
-        """Write each wish in a transaction of its own."""
-        found: list[tuple[Wish, Exception | None]] = []
-        for wish in wishes:
+    def _write_one_by_one(self, appends: list[Append]) -> list[Outcome]:
+        """Write each append in a transaction of its own."""
+        outcomes: list[Outcome] = []
+        for append in appends:
             try:
-                found += self._together([wish])
-            except Exception as error:  # noqa: BLE001 whoever wished it has to know
-                self._back()
-                found.append((wish, lost(wish, error)))
-        return found
+                outcomes += self._write_batch([append])
+            except Exception as error:  # noqa: BLE001 the callback gets it
+                self._roll_back()
+                outcomes.append((append, fail(append, error)))
+        return outcomes
 
-    def _taken(
+    def _stage(
         self,
-        wish: Wish,
+        append: Append,
         rows: list[tuple[str, int, str]],
-        notes: dict[str, Note],
-        ahead: set[str],
+        summaries: dict[str, TableSummary],
+        staged: set[str],
     ) -> Exception | None:
-        """Take a wish among what is to be written; a conflict where its number is not the next.
+        """Add an append to what is to be written; a conflict if its number is not the next.
 
-        At tables that are `ahead` something is among it already: there the file is behind.
+        Tables in `staged` have rows to be written already: there the file is behind.
         """
-        if wish.after is not None and wish.after.is_lost:  # what it follows did not happen
-            return lost(wish, Conflict(wish.table))
-        version = self._known.get(wish.table)
-        if version is None or (version != wish.expected and wish.table not in ahead):
-            version = self._known[wish.table] = self._version(wish.table)
-        if version != wish.expected:
-            return lost(wish, Conflict(wish.table))
-        for body in wish.events:
-            version += 1
-            rows.append((wish.table, version, body.decode()))
-        self._known[wish.table] = version
-        ahead.add(wish.table)
-        if wish.note is not None:
-            notes[wish.table] = wish.note
+        if append.previous is not None and append.previous.has_failed:
+            return fail(append, Conflict(append.table_id))  # it was decided upon what is not there
+        seq = self._last_seqs.get(append.table_id)
+        if seq is None or (seq != append.expected_seq and append.table_id not in staged):
+            seq = self._last_seqs[append.table_id] = self._last_seq(append.table_id)
+        if seq != append.expected_seq:
+            return fail(append, Conflict(append.table_id))
+        for body in append.events:
+            seq += 1
+            rows.append((append.table_id, seq, body.decode()))
+        self._last_seqs[append.table_id] = seq
+        staged.add(append.table_id)
+        if append.summary is not None:
+            summaries[append.table_id] = append.summary
         return None
 
-    def _version(self, table: str) -> int:
-        """The last number of a table."""
-        row = self._writes.execute(
-            "SELECT max(version) FROM events WHERE table_id = ?", (table,)
+    def _last_seq(self, table_id: str) -> int:
+        row = self._write_connection.execute(
+            "SELECT max(version) FROM events WHERE table_id = ?", (table_id,)
         ).fetchone()
         return row[0] or 0
 
-    def _tell(self, found: list[tuple[Wish, Exception | None]]) -> None:
-        """Tell each loop once what became of its wishes."""
-        loops: dict[asyncio.AbstractEventLoop, list[tuple[Wish, Exception | None]]] = {}
-        for wish, error in found:
-            wish.after = None
-            loops.setdefault(wish.loop, []).append((wish, error))
-        for loop, mine in loops.items():
-            with contextlib.suppress(RuntimeError):  # it was closed: nobody waits any more
-                loop.call_soon_threadsafe(self._all_done, mine)
+    def _notify(self, outcomes: list[Outcome]) -> None:
+        """Wake each loop once, to run the callbacks of its appends."""
+        by_loop: dict[asyncio.AbstractEventLoop, list[Outcome]] = {}
+        for append, error in outcomes:
+            append.previous = None
+            by_loop.setdefault(append.loop, []).append((append, error))
+        for loop, its_outcomes in by_loop.items():
+            with contextlib.suppress(RuntimeError):  # the loop was closed: no one waits any more
+                loop.call_soon_threadsafe(self._run_callbacks, its_outcomes)
 
-    def _all_done(self, found: list[tuple[Wish, Exception | None]]) -> None:
-        """Tell everybody who waits."""
-        for wish, error in found:
-            if self._last.get(wish.table) is wish:
-                del self._last[wish.table]
-            wish.done(error)
+    def _run_callbacks(self, outcomes: list[Outcome]) -> None:
+        for append, error in outcomes:
+            if self._last_appends.get(append.table_id) is append:
+                del self._last_appends[append.table_id]
+            append.callback(error)
 
 
 CHECKPOINT: Final = "PRAGMA wal_checkpoint(PASSIVE)"
-INSERT: Final = (
+INSERT_EVENTS: Final = (
     "INSERT INTO events (table_id, version, body) SELECT json_extract(value, '$[0]'),"
     " json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)"
 )
 """Writes many rows at once, given as JSON."""
 
 
-def write_note(
-    connection: sqlite3.Connection, table: str, note: Note, has_new_people: bool = True
+def write_summary(
+    connection: sqlite3.Connection,
+    table_id: str,
+    summary: TableSummary,
+    has_new_members: bool = True,
 ) -> None:
-    """Replace what is kept to find a table by."""
+    """Replace the summary of a table."""
     connection.execute(
         "INSERT INTO notes (table_id, code, game, rules, status, is_public, due_ms, brief)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET"
@@ -347,29 +357,29 @@ def write_note(
         " status = excluded.status, is_public = excluded.is_public,"
         " due_ms = excluded.due_ms, brief = excluded.brief",
         (
-            table,
-            note.code,
-            note.game,
-            note.rules,
-            note.status,
-            note.is_public,
-            note.due_ms,
-            note.brief,
+            table_id,
+            summary.code,
+            summary.game,
+            summary.rules,
+            summary.status,
+            summary.is_public,
+            summary.next_wakeup_ms,
+            summary.summary,
         ),
     )
-    if not has_new_people:
+    if not has_new_members:
         return
-    known = {
-        row[0]
-        for row in connection.execute("SELECT person FROM people WHERE table_id = ?", (table,))
-    }
-    for person in set(note.people) - known:
-        connection.execute("INSERT INTO people VALUES (?, ?)", (person, table))
-    for person in known - set(note.people):
-        connection.execute("DELETE FROM people WHERE person = ? AND table_id = ?", (person, table))
+    rows = connection.execute("SELECT person FROM people WHERE table_id = ?", (table_id,))
+    before = {row[0] for row in rows}
+    for person in set(summary.members) - before:
+        connection.execute("INSERT INTO people VALUES (?, ?)", (person, table_id))
+    for person in before - set(summary.members):
+        connection.execute(
+            "DELETE FROM people WHERE person = ? AND table_id = ?", (person, table_id)
+        )
 
 
-def lost(wish: Wish, error: Exception) -> Exception:
-    """A wish is not granted, nor is any that follows it."""
-    wish.is_lost = True
-    return Conflict(wish.table) if isinstance(error, sqlite3.IntegrityError) else error
+def fail(append: Append, error: Exception) -> Exception:
+    """Mark an append as failed, so that those that follow it fail too: what its callback gets."""
+    append.has_failed = True
+    return Conflict(append.table_id) if isinstance(error, sqlite3.IntegrityError) else error

@@ -177,7 +177,7 @@ def bot_moves(table: Table, seat: int, move: str, asked: Asked) -> list[TableEve
 
 def time_passes(table: Table, asked: Asked) -> list[TableEvent]:
     """What happens because of the time alone."""
-    if table.due_ms() > asked.now:
+    if table.next_wakeup_ms() > asked.now:
         return []
     late = [
         seat

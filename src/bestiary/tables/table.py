@@ -110,8 +110,8 @@ class Table:
             return None
         return place.owes_since + self._move_ms + place.reserve_ms
 
-    def due_ms(self) -> int:
-        """When somebody has to look at the table though nobody asked."""
+    def next_wakeup_ms(self) -> int:
+        """When the host has to look at the table even if no command comes."""
         if self.status == "closed":
             return NEVER
         # In whole hours, so that a move does not change it every time.

@@ -14,14 +14,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-import msgspec
-
 from bestiary import catalog
 from bestiary.core.bot import Choice
 from bestiary.core.chance import Chance, seed_of
 from bestiary.core.game import Game
 from bestiary.core.refusal import Refused
-from bestiary.core.store import Conflict, Note, Store
+from bestiary.core.store import Conflict, Store, TableSummary
 from bestiary.core.view import View
 from bestiary.tables.command import Command, Open, Sit
 from bestiary.tables.decide import (
@@ -37,8 +35,8 @@ from bestiary.tables.decide import (
 from bestiary.tables.event import Closed, TableEvent, encoded
 from bestiary.tables.host.room import Entry, Room, missed
 from bestiary.tables.host.viewer import Item, Viewer, told
-from bestiary.tables.moment import Moment
 from bestiary.tables.person import is_among
+from bestiary.tables.summary import summary_of
 from bestiary.tables.table import Table
 
 log = logging.getLogger("bestiary.host")
@@ -130,9 +128,11 @@ class Host:
         """Begin a table with what has happened there, and wait until that is durable: its id."""
         room = Room.loaded(table_id, [encoded(event) for event in events])
         room.durable = 0
-        room.note = note_of(room.table, room.latest)
+        room.summary = summary_of(room.table)
         done = asyncio.get_running_loop().create_future()
-        self.store.append(table_id, 0, [encoded(event) for event in events], room.note, _told(done))
+        self.store.append(
+            table_id, 0, [encoded(event) for event in events], room.summary, _told(done)
+        )
         try:
             await done
         except Conflict:  # the same wish came twice at once
@@ -174,7 +174,7 @@ class Host:
             raise refused(
                 "table-refused-rules", rules=room.table.opened.rules, known=room.table.game.rules
             )
-        room.note = note_of(room.table, room.latest)
+        room.summary = summary_of(room.table)
         room.used_at = self.now()
         self.rooms[table] = room
         self._wake_bots(room)
@@ -240,13 +240,13 @@ class Host:
 
     def _store(self, room: Room, expected: int, events: Sequence[TableEvent], entry: Entry) -> None:
         """Hand events to the store; once they are durable they are told."""
-        note = None
-        if not entry.is_move or room.note is None or is_stale(room.note, room.table):
-            note = note_of(room.table, entry.moment)
-            if note == room.note:
-                note = None
+        summary = None
+        if not entry.is_move or room.summary is None or is_stale(room.summary, room.table):
+            summary = summary_of(room.table)
+            if summary == room.summary:
+                summary = None
             else:
-                room.note = note
+                room.summary = summary
         version = room.table.version
         loop = asyncio.get_running_loop()
         began = loop.time()
@@ -263,7 +263,9 @@ class Host:
             if entry.is_move:
                 self._moves += len(entry.numbers)
 
-        self.store.append(room.table.id, expected, [encoded(event) for event in events], note, done)
+        self.store.append(
+            room.table.id, expected, [encoded(event) for event in events], summary, done
+        )
 
     def _publish(self) -> None:
         """Tell everybody at the tables where something has become durable."""
@@ -368,7 +370,7 @@ class Host:
 
     async def tick(self) -> None:
         """Look at tables whose time has come, and let go of those that nobody looks at."""
-        for table in await self.store.due(self.now(), DUE_AT_ONCE):
+        for table in await self.store.due_tables(self.now(), DUE_AT_ONCE):
             try:
                 room = await self.room(table)
             except Refused as no:
@@ -396,45 +398,9 @@ class Host:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-class Brief(msgspec.Struct, frozen=True):
-    """What the list of open tables says of one."""
-
-    game: str
-    players: int
-    names: tuple[str, ...]
-    """Who sits there."""
-    free: int
-    """How many seats are free."""
-    timing: str
-    opened_ms: int
-
-
-def note_of(table: Table, moment: Moment) -> Note:
-    """What a store keeps of a table to find it by."""
-    names = tuple(place.name for place in table.seats if place.name)
-    brief = Brief(
-        table.game.name,
-        len(table.seats),
-        names,
-        len(table.seats) - len(names),
-        table.opened.timing.kind,
-        table.opened.at,
-    )
-    return Note(
-        code=table.opened.code,
-        game=table.game.name,
-        rules=table.opened.rules,
-        status=table.status,
-        is_public=table.opened.is_public,
-        due_ms=table.due_ms(),
-        people=tuple(sorted({person for people in moment.people for person in people})),
-        brief=msgspec.json.encode(brief),
-    )
-
-
-def is_stale(note: Note, table: Table) -> bool:
-    """Whether a note says something that a move has changed."""
-    return note.due_ms != table.due_ms() or note.status != table.status
+def is_stale(summary: TableSummary, table: Table) -> bool:
+    """Whether a summary says something that a move has changed."""
+    return summary.next_wakeup_ms != table.next_wakeup_ms() or summary.status != table.status
 
 
 def is_invited(table: Table, command: Command) -> bool:

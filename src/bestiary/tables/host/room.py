@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bestiary.core.refusal import Refused
-from bestiary.core.store import Note
+from bestiary.core.store import TableSummary
 from bestiary.tables import event as happened
 from bestiary.tables.event import TableEvent, decoded
 from bestiary.tables.host.viewer import Item, Shown, Viewer, shown_to, told
@@ -87,7 +87,7 @@ class Room:
     """The last durable moment: all that anybody may be shown."""
     latest: Moment
     """The moment after everything that was granted, durable or not."""
-    note: Note | None = None
+    summary: TableSummary | None = None
     pending: deque[Entry] = field(default_factory=deque)
     viewers: dict[int, Viewer] = field(default_factory=dict)
     refusals: dict[tuple[str, str], Refused] = field(default_factory=dict)

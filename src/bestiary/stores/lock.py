@@ -1,0 +1,84 @@
+"""Stores: a lock that gives one program at a time a database, and the address of its server."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from bestiary.core.refusal import Refused
+from bestiary.core.text import quoted
+
+ADDRESS_OFFSET = 1
+"""Where the address begins in the lock file: some systems lock the bytes before it."""
+
+
+class ServerAddress(Struct, frozen=True):
+    """Where the server of a database listens."""
+
+    host: str
+    port: int
+
+
+class DatabaseLock:
+    """The lock that this program holds on a database."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        os.ftruncate(descriptor, 0)
+
+    def publish_address(self, address: ServerAddress) -> None:
+        """Let programs that want the same database find its server."""
+        os.lseek(self._descriptor, ADDRESS_OFFSET, os.SEEK_SET)
+        os.write(self._descriptor, msgspec.json.encode(address))
+
+
+def read_address(path: Path) -> ServerAddress | None:
+    """The address that the server of a database has published.
+
+    True only while that database is locked: the address outlives the server.
+    """
+    try:
+        content = Path(f"{path}.lock").read_bytes()[ADDRESS_OFFSET:]
+        return msgspec.json.decode(content, type=ServerAddress)
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+@contextlib.contextmanager
+def exclusive(path: Path) -> Iterator[DatabaseLock]:
+    """Hold the lock of a database: no server, upgrade or erasure of another program meanwhile.
+
+    The lock is on a file beside it and ends with the program. Refuses at once if another program
+    holds it.
+    """
+    try:
+        descriptor = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Refused("store", "store-refused-file", file=quoted(str(path)), why=why) from None
+    try:
+        try:
+            _lock(descriptor)
+        except OSError:
+            raise Refused("store", "store-refused-held", file=quoted(str(path))) from None
+        yield DatabaseLock(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _lock(descriptor: int) -> None:
+    """Lock an open file, or raise OSError at once."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

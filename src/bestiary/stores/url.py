@@ -1,0 +1,30 @@
+"""Stores: what a database URL names."""
+
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+from msgspec import Struct
+
+from bestiary.core.refusal import Refused
+from bestiary.core.text import quoted
+
+MEMORY = "memory:"
+
+
+class DatabaseFile(Struct, frozen=True):
+    """A file of SQLite."""
+
+    path: Path
+    checkpoint: bool = True
+    """Whether its write-ahead log is checkpointed while a server runs."""
+
+
+def parse_url(url: str) -> DatabaseFile | None:
+    """The file that a URL names; None for the store in memory."""
+    if url == MEMORY:
+        return None
+    parts = urlsplit(url)
+    if parts.scheme != "sqlite" or parts.netloc or len(parts.path) < 2:
+        raise Refused("settings", "settings-refused-db", db=quoted(url))
+    query = parse_qs(parts.query)
+    return DatabaseFile(Path(parts.path[1:]), query.get("checkpoint") != ["off"])

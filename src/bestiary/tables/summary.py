@@ -1,0 +1,43 @@
+"""Tables: what a store keeps of a table to find it by, and what the lobby shows of it."""
+
+import msgspec
+from msgspec import Struct
+
+from bestiary.core.store import TableSummary
+from bestiary.tables.table import Table
+
+
+class LobbyEntry(Struct, frozen=True):
+    """What the list of open tables shows of one."""
+
+    game: str
+    players: int
+    names: tuple[str, ...]
+    """Of the people and bots who sit there."""
+    free: int
+    """How many seats are free."""
+    timing: str
+    opened_ms: int
+
+
+def summary_of(table: Table) -> TableSummary:
+    """The summary of a table as it is now."""
+    names = tuple(place.name for place in table.seats if place.name)
+    entry = LobbyEntry(
+        table.game.name,
+        len(table.seats),
+        names,
+        len(table.seats) - len(names),
+        table.opened.timing.kind,
+        table.opened.at,
+    )
+    return TableSummary(
+        code=table.opened.code,
+        game=table.game.name,
+        rules=table.opened.rules,
+        status=table.status,
+        is_public=table.opened.is_public,
+        next_wakeup_ms=table.next_wakeup_ms(),
+        members=tuple(sorted({person for place in table.seats for person in place.people})),
+        summary=msgspec.json.encode(entry),
+    )
