@@ -129,7 +129,7 @@ export interface LobbyEntry {
   players: number;
   names: string[];
   free: number;
-  timing: string;
+  time_control: string;
   opened_ms: number;
 }
 
@@ -186,7 +186,7 @@ export interface Open {
   name: string;
   players: number | null;
   options: Record<string, string>;
-  timing: Timing;
+  time_control: TimeControl;
   onlookers: boolean;
   is_public: boolean;
   bots: string[];
@@ -316,7 +316,7 @@ export interface Standing {
   game: string;
   rules: string;
   options: Record<string, string>;
-  timing: Timing;
+  time_control: TimeControl;
   onlookers: boolean;
   is_public: boolean;
   status: "closed" | "open" | "over" | "playing";
@@ -353,9 +353,9 @@ export interface Text {
   args: Record<string, number | string | Who | Text | Listed>;
 }
 
-/** None; live, a time for each move and a reserve beside it; or post, hours or days a move. */
-export interface Timing {
-  kind?: "live" | "none" | "post";
+/** None; live, a time for each move and a reserve; or correspondence, hours or days a move. */
+export interface TimeControl {
+  kind?: "correspondence" | "live" | "none";
   move_s?: number;
   reserve_s?: number;
 }

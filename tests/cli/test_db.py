@@ -26,6 +26,7 @@ from bestiary.stores.sqlite import SqliteStore
 from bestiary.tables.command import Carry
 from tests.cli.running import BESTIARY, environment, run
 from tests.stores.evening import Evening, an_evening, key, person
+from tests.stores.version_1 import TABLES, restore
 
 pytestmark = pytest.mark.slow  # each call is a program of its own
 
@@ -129,12 +130,13 @@ def test_every_language_has_its_sentences(
 
 def test_an_older_one_has_to_be_upgraded_first(tmp_path: Path) -> None:
     """But it can be copied before."""
-    (tmp_path / "tables.db").touch()
+    restore("tables.sql", tmp_path / "tables.db")
     for command in (["verify"], ["forget", NAME]):
         done = run(tmp_path, "db", *command, "--db", DB)
         assert (done.returncode, done.stdout) == (2, "")
         assert "bestiary db upgrade" in done.stderr
-    assert run(tmp_path, "db", "backup", "copy.db", "--db", DB).returncode == 0
+    done = run(tmp_path, "db", "backup", "copy.db", "--db", DB)
+    assert done.stdout.startswith("Copied to 'copy.db': 10 tables, 312 events.")
     done = run(tmp_path, "db", "upgrade", "--db", DB)
     assert done.stdout == f"One step taken; the database now has version {len(STEPS)}.\n"
     done = run(tmp_path, "db", "upgrade", "--db", DB)
@@ -195,7 +197,10 @@ def test_a_copy_holds_everything_and_is_for_its_owner_alone(
     done = run(tmp_path, "db", "backup", "copy.db", "--db", DB)
     count = said(tmp_path / "tables.db", "SELECT count(*) FROM events")[0][0]
     assert done.stdout == (f"Copied to 'copy.db': 3 tables, {count} events. The copy is sound.\n")
-    for query in ("PRAGMA user_version", *(f"SELECT * FROM {t}" for t in ("events", "notes"))):
+    for query in (
+        "PRAGMA user_version",
+        *(f"SELECT * FROM {t}" for t in ("events", "table_summaries")),
+    ):
         assert said(tmp_path / "copy.db", query) == said(tmp_path / "tables.db", query)
     assert ((tmp_path / "copy.db").stat().st_mode & 0o777) == 0o600
     assert {path.name for path in tmp_path.iterdir()} == {"copy.db", "tables.db"}
@@ -279,7 +284,7 @@ def test_a_copy_of_a_file_that_is_being_written_is_that_of_one_moment(tmp_path: 
             assert tables == 3
             found = said(
                 tmp_path / f"copy{copy}.db",
-                "SELECT max(version), count(*) FROM events GROUP BY table_id",
+                "SELECT max(seq), count(*) FROM events GROUP BY table_id",
             )
             assert all(last == count for last, count in found)
             assert events == sum(count for _, count in found if isinstance(count, int)) > 0
@@ -301,54 +306,54 @@ def test_tables_that_are_as_they_should_be_are_counted(
     assert everything(tmp_path) == before
 
 
-def test_the_tables_of_the_first_version_are_as_they_should_be(tmp_path: Path) -> None:
-    golden = Path(__file__).parents[1] / "stores" / "v1" / "tables.sql"
-    with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as connection:
-        connection.executescript(golden.read_text(encoding="utf-8"))
-    assert run(tmp_path, "db", "upgrade", "--db", DB).returncode == 0
+def test_a_server_takes_the_tables_of_the_first_version_as_they_are(tmp_path: Path) -> None:
+    """It upgrades the file when it opens it."""
+    restore("tables.sql", tmp_path / "tables.db")
+    with server(tmp_path) as url, urllib.request.urlopen(f"{url}/api/tables") as answer:
+        assert [table["id"] for table in json.load(answer)] == [TABLES["lobby"]["id"]]
     done = run(tmp_path, "db", "verify", "--db", DB)
     assert done.stdout == "10 tables checked, 0 broken, 0 by unknown rules.\n"
 
 
 HARM = {
-    "gap": ("DELETE FROM events WHERE {t} AND version = 4", "number 4 is missing (there is 5"),
-    "no beginning": ("DELETE FROM events WHERE {t} AND version = 1", "number 1 is missing"),
+    "gap": ("DELETE FROM events WHERE {t} AND seq = 4", "number 4 is missing (there is 5"),
+    "no beginning": ("DELETE FROM events WHERE {t} AND seq = 1", "number 1 is missing"),
     "no json": (
-        "UPDATE events SET body = 'x' WHERE {t} AND version = 3",
+        "UPDATE events SET body = 'x' WHERE {t} AND seq = 3",
         "number 3 cannot be read: ",
     ),
     "no event": (
-        """UPDATE events SET body = '{{"what":"eaten","at":1}}' WHERE {t} AND version = 3""",
+        """UPDATE events SET body = '{{"type":"eaten","at_ms":1}}' WHERE {t} AND seq = 3""",
         "number 3 cannot be read: ",
     ),
     "no text": (
-        "UPDATE events SET body = X'FF' WHERE {t} AND version = 3",
+        "UPDATE events SET body = X'FF' WHERE {t} AND seq = 3",
         "number 3 cannot be read: ",
     ),
     "not opened": (
-        """UPDATE events SET body = '{{"what":"closed","at":1}}' WHERE {t} AND version = 1""",
+        """UPDATE events SET body = '{{"type":"closed","at_ms":1}}' WHERE {t} AND seq = 1""",
         "number 1 does not follow from what was before: ",
     ),
     "opened twice": (
-        "UPDATE events SET body = (SELECT body FROM events WHERE version = 1 LIMIT 1) WHERE {t}",
+        "UPDATE events SET body = (SELECT body FROM events WHERE seq = 1 LIMIT 1) WHERE {t}",
         "number 2 does not follow from what was before: ",
     ),
     "illegal": (
-        "UPDATE events SET body = replace(body, '\"D3\"', '\"D5\"') WHERE {t} AND version = 11",
+        "UPDATE events SET body = replace(body, '\"D3\"', '\"D5\"') WHERE {t} AND seq = 11",
         "number 11 does not follow from what was before: 'D5' is no card",
     ),
     "no such seat": (
         "UPDATE events SET body = replace(body, '\"seat\":2', '\"seat\":9') WHERE {t}",
         "number 7 does not follow from what was before: ",
     ),
-    "code": ("UPDATE notes SET code = 'X' WHERE {t}", "than its events: code\n"),
+    "code": ("UPDATE table_summaries SET code = 'X' WHERE {t}", "than its events: code\n"),
     "due": (
-        "UPDATE notes SET due_ms = 1, is_public = 0 WHERE {t}",
+        "UPDATE table_summaries SET next_wakeup_ms = 1, is_public = 0 WHERE {t}",
         "is_public and next_wakeup_ms\n",
     ),
-    "brief": ("UPDATE notes SET brief = 'x' WHERE {t}", "than its events: summary\n"),
-    "people": ("DELETE FROM people WHERE {t}", "than its events: members\n"),
-    "no note": ("DELETE FROM notes WHERE {t}", "it is missing from the list of tables"),
+    "brief": ("UPDATE table_summaries SET summary = 'x' WHERE {t}", "than its events: summary\n"),
+    "people": ("DELETE FROM table_members WHERE {t}", "than its events: members\n"),
+    "no note": ("DELETE FROM table_summaries WHERE {t}", "it is missing from the list of tables"),
     "no events": ("DELETE FROM events WHERE {t}", "nothing ever happened at it"),
 }
 
@@ -371,7 +376,7 @@ def test_a_broken_table_has_one_line_that_says_why(
 @pytest.mark.parametrize("rules", ["mausen/9", "chess/1"])
 def test_unknown_rules_are_no_harm(rules: str, tables: dict[str, str], tmp_path: Path) -> None:
     """Of a known game or of one that is not installed."""
-    statement = f"UPDATE events SET body = replace(body, 'mausen/1', '{rules}') WHERE version = 1"
+    statement = f"UPDATE events SET body = replace(body, 'mausen/1', '{rules}') WHERE seq = 1"
     said(tmp_path / "tables.db", f"{statement} AND table_id = '{tables['alone']}'")
     done = run(tmp_path, "db", "verify", "--db", DB)
     assert (done.returncode, done.stderr) == (0, "")
@@ -437,7 +442,7 @@ def test_a_person_is_forgotten_to_the_last_byte(
     assert b"open 18" in left  # what others wished is as it was
     found = said(tmp_path / "tables.db", "SELECT DISTINCT table_id FROM events ORDER BY 1")
     assert [table for (table,) in found] == sorted([tables["running"], tables["without"]])
-    for place_ in ("notes", "people"):
+    for place_ in ("table_summaries", "table_members"):
         found = said(tmp_path / "tables.db", f"SELECT DISTINCT table_id FROM {place_} ORDER BY 1")
         assert [table for (table,) in found] == sorted([tables["running"], tables["without"]])
     assert run(tmp_path, "db", "verify", "--db", DB).returncode == 0
@@ -532,7 +537,7 @@ def test_every_device_that_a_seat_was_carried_to_is_the_same_person(tmp_path: Pa
     assert not [word for word in names if word in left]
     assert not [who for who in ("one", "two", "three") if person(who).encode() in left]
     assert b"Jemand" in left
-    assert said(tmp_path / "tables.db", "SELECT count(*) FROM notes") == [(1,)]
+    assert said(tmp_path / "tables.db", "SELECT count(*) FROM table_summaries") == [(1,)]
     assert run(tmp_path, "db", "verify", "--db", DB).returncode == 0
 
 
@@ -574,7 +579,7 @@ def test_at_tables_of_unknown_rules_somebody_is_forgotten_too(
     tables: dict[str, str], tmp_path: Path
 ) -> None:
     """They cannot be played again, so only the words go."""
-    statement = "UPDATE events SET body = replace(body, 'mausen/1', 'chess/1') WHERE version = 1"
+    statement = "UPDATE events SET body = replace(body, 'mausen/1', 'chess/1') WHERE seq = 1"
     said(tmp_path / "tables.db", statement)
     done = run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB)
     assert (done.returncode, done.stderr) == (0, "")
@@ -582,7 +587,7 @@ def test_at_tables_of_unknown_rules_somebody_is_forgotten_too(
     assert not [word for word in ZOE if word in left]
     brief = said(
         tmp_path / "tables.db",
-        f"SELECT CAST(brief AS TEXT) FROM notes WHERE table_id = '{tables['running']}'",
+        f"SELECT CAST(summary AS TEXT) FROM table_summaries WHERE table_id = '{tables['running']}'",
     )[0][0]
     assert json.loads(str(brief))["names"] == ["—", "Bruno", "Ida"]
 

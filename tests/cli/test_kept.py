@@ -14,6 +14,7 @@ import pytest
 
 from bestiary.cli.shell.shelf import place
 from tests.cli.running import BESTIARY, environment, run, saved, terminal, to_end, until_prompt
+from tests.stores.version_1 import V1, restore
 
 pytestmark = pytest.mark.slow  # each plays in a terminal of its own
 
@@ -123,8 +124,8 @@ def test_a_choice_that_all_make_at_once_may_be_broken_off_in_the_middle(
     """The machine stopped after you chose, and before all the bots did."""
     killed(tmp_path, "mausen", 4)
     with database() as kept:
-        (last,) = kept.execute("SELECT max(version) FROM events").fetchone()
-        kept.execute("DELETE FROM events WHERE version > ?", (last - lost,))
+        (last,) = kept.execute("SELECT max(seq) FROM events").fetchone()
+        kept.execute("DELETE FROM events WHERE seq > ?", (last - lost,))
     kept.close()
     assert finished(tmp_path, "mausen", 4) == whole(tmp_path, "mausen")
 
@@ -267,9 +268,9 @@ def test_many_may_begin_at_once_where_nothing_was_kept_before(tmp_path: Path) ->
         assert UNKEPT.encode() not in said
         assert child.returncode == 0
     with database() as kept:
-        assert kept.execute("SELECT status, count(*) FROM notes GROUP BY 1").fetchall() == [
-            ("closed", 6)
-        ]
+        assert kept.execute(
+            "SELECT status, count(*) FROM table_summaries GROUP BY 1"
+        ).fetchall() == [("closed", 6)]
     kept.close()
 
 
@@ -355,3 +356,41 @@ def test_games_are_kept_where_programs_keep_such_things(
     for unfit in ("", "relative"):
         monkeypatch.setenv("XDG_DATA_HOME", unfit)
         assert place() == tmp_path / ".local/share/bestiary/play.db"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_the_first_version_kept_goes_on(tmp_path: Path, game: str) -> None:
+    """From the file among those that programs keep for their user, which is upgraded."""
+    file = tmp_path / "data" / "bestiary" / "play.db"
+    file.parent.mkdir(parents=True)
+    restore("play.sql", file)
+    with sqlite3.connect(file) as old:
+        ((made,),) = old.execute(
+            "SELECT json_group_array(json_array(body ->> 'seat', body ->> 'move')) FROM"
+            " (SELECT body FROM events JOIN notes USING (table_id) WHERE game = ? AND"
+            " status = 'playing' AND body ->> 'what' = 'moved' ORDER BY version)",
+            (game,),
+        )
+    old.close()
+    home = {"BESTIARY_PLAY_DB": "", "XDG_DATA_HOME": str(tmp_path / "data")}
+    resume = ("play", game, "--resume", "last", "--record", "end.jsonl")
+    done = run(tmp_path, *resume, typed=GAMES[game], **home)
+    assert (done.returncode, done.stderr) == (0, "")
+    record = saved(tmp_path)
+    assert "result" in record
+    before = json.loads(made)
+    assert len(before) > 10
+    assert record["moves"][: len(before)] == before
+    again = run(tmp_path, *resume[:4], **home)
+    assert again.returncode == 2
+
+
+def test_a_record_that_the_first_version_saved_goes_on(tmp_path: Path) -> None:
+    before = (V1 / "lascaux.jsonl").read_text(encoding="utf-8")
+    (tmp_path / "game.jsonl").write_text(before, encoding="utf-8")
+    done = run(tmp_path, "play", "lascaux", "--resume", "game.jsonl", typed=GAMES["lascaux"])
+    assert (done.returncode, done.stderr) == (0, "")
+    moves = json.loads(before)["moves"]
+    record = saved(tmp_path)
+    assert "result" in record
+    assert record["moves"][: len(moves)] == moves

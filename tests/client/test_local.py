@@ -233,7 +233,7 @@ def test_a_kept_game_goes_on_at_its_table(tmp_path: Path) -> None:
     with House(path) as house:
         assert house.kept(record.game) is None
         with sqlite3.connect(path) as other:
-            assert other.execute("SELECT count(*) FROM notes").fetchone() == (1,)
+            assert other.execute("SELECT count(*) FROM table_summaries").fetchone() == (1,)
         other.close()
 
 
@@ -246,10 +246,10 @@ def test_a_table_of_other_rules_is_let_be(tmp_path: Path) -> None:
             LocalSeat(house, record, others).move("E4")
     other = sqlite3.connect(path)
     with other:
-        newest = "SELECT table_id FROM notes ORDER BY number DESC LIMIT 1"
+        newest = "SELECT table_id FROM table_summaries ORDER BY opened_order DESC LIMIT 1"
         other.execute(
             "UPDATE events SET body = replace(body, 'mausen/1', 'mausen/0')"
-            f" WHERE version = 1 AND table_id = ({newest})"
+            f" WHERE seq = 1 AND table_id = ({newest})"
         )
         (table,) = other.execute(newest).fetchone()
     other.close()

@@ -148,11 +148,11 @@ def check_kept(file: Path, crowd: Crowd) -> None:
     tables: dict[str, list[bytes]] = {}
     with contextlib.closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        rows = connection.execute("SELECT table_id, version, body FROM events ORDER BY 1, 2")
-        for table, version, body in rows:
+        rows = connection.execute("SELECT table_id, seq, body FROM events ORDER BY 1, 2")
+        for table, seq, body in rows:
             stored = tables.setdefault(table, [])
             stored.append(body.encode())
-            assert version == len(stored), "a gap in the numbers"
+            assert seq == len(stored), "a gap in the numbers"
     assert crowd.acknowledged
     for (table, n), (seat, move) in crowd.acknowledged.items():
         event = decoded(tables[table][n - 1])
@@ -161,7 +161,9 @@ def check_kept(file: Path, crowd: Crowd) -> None:
     for id, stored in tables.items():
         events = [decoded(each) for each in stored]
         read_table(id, events)
-        wishes = Counter((event.who, event.id) for event in events if isinstance(event, Moved))
+        wishes = Counter(
+            (event.actor, event.command_id) for event in events if isinstance(event, Moved)
+        )
         assert max(wishes.values(), default=1) == 1, "a wish was granted twice"
         mine = sum(1 for table, _ in crowd.acknowledged if table == id)
         made = sum(isinstance(event, Moved) for event in events)

@@ -37,7 +37,7 @@ async def table_of_old_rules(file: Path, is_over: bool) -> str:
         await finished(host, room, people)
     await store.close()
     with closing(sqlite3.connect(file)) as connection, connection:
-        connection.execute("UPDATE notes SET rules = 'kuhn/0'")
+        connection.execute("UPDATE table_summaries SET rules = 'kuhn/0'")
     return room.table.id
 
 

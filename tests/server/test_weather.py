@@ -124,7 +124,7 @@ def test_a_whole_game_in_a_storm(game: str, tmp_path: Path) -> None:
                 for seat in range(3):
                     mine = [event for event in moves if event.seat == seat]
                     assert len(mine) == made[seat]
-                    assert len({event.id for event in mine}) == len(mine)
+                    assert len({event.command_id for event in mine}) == len(mine)
                 assert weather.counts.total() > 10, "the sun was shining"
 
     for seed in range(sized(check=1, ci=3, soak=40)):

@@ -1,8 +1,10 @@
 """How an older database becomes a newer one."""
 
-import asyncio
 import contextlib
+import signal
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -43,7 +45,9 @@ def test_an_empty_file_becomes_the_newest(tmp_path: Path) -> None:
     with opened(file) as connection:
         assert schema.upgrade(connection) == NEWEST
         assert schema.version_of(connection) == NEWEST
-        assert {"events", "notes", "people"} <= {name for name, _ in shape(connection)}
+        assert {"events", "history", "table_members", "table_summaries"} <= {
+            name for name, _ in shape(connection)
+        }
 
 
 def test_upgrading_twice_changes_nothing() -> None:
@@ -58,30 +62,8 @@ def test_the_first_step_is_what_the_first_users_have() -> None:
     """A step is never changed once it was released."""
     with opened() as golden, opened() as ours:
         golden.executescript(V1)
-        ours.executescript(schema.STEPS[0])
+        schema.STEPS[0](ours)
         assert shape(ours) == shape(golden)
-
-
-def test_the_tables_of_the_first_version_can_be_played_on(tmp_path: Path) -> None:
-    """Every step since keeps every event and every note."""
-    file = tmp_path / "v1.db"
-    with opened(file) as connection:
-        connection.executescript(V1)
-        rows = connection.execute("SELECT * FROM events ORDER BY table_id, version").fetchall()
-        assert schema.upgrade(connection) == NEWEST - 1
-
-    async def run() -> None:
-        store = SqliteStore(file)
-        for table in {row[0] for row in rows}:
-            bodies = [body.encode() for id, _, body in rows if id == table]
-            assert await store.read(table) == bodies
-        assert await store.find_by_code("4LXK94") == "261f572f77425cec9ff178a5"
-        assert [id for id, _ in await store.lobby(9)] == ["e3d2ad49162d7c002efb7aed"]
-        assert len(await store.tables_of("405a6ffffba1c449f8238da71a999543", 9)) == 4
-        assert sorted(await store.rules_in_play()) == ["lascaux/1", "mammuz/1", "mausen/1"]
-        await store.close()
-
-    asyncio.run(run())
 
 
 def test_a_newer_one_is_refused_and_not_touched(tmp_path: Path) -> None:
@@ -128,16 +110,71 @@ def test_the_database_of_another_program_is_refused_and_not_touched(tmp_path: Pa
     assert file.read_bytes() == before
 
 
-def test_a_step_that_fails_half_way_leaves_all_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+def steps_counted(connection: sqlite3.Connection, stop_at: int | None = None) -> list[int]:
+    """Counts the instructions of SQLite's machine from now on; interrupts it at one of them."""
+    counted = [0]
+
+    def count() -> bool:
+        counted[0] += 1
+        return counted[0] == stop_at
+
+    connection.set_progress_handler(count, 1)
+    return counted
+
+
+def test_an_interrupted_upgrade_leaves_all_as_it_was() -> None:
+    with opened() as connection:
+        connection.executescript(V1)
+        counted = steps_counted(connection)
+        schema.upgrade(connection)
+        total = counted[0]
     with opened() as connection:
         connection.executescript(V1)
         before = content(connection)
-        steps = (
-            schema.STEPS[0],
-            "CREATE TABLE more (a TEXT); DELETE FROM events; INSERT INTO nowhere VALUES (1)",
-        )
-        monkeypatch.setattr(schema, "STEPS", steps)
-        with pytest.raises(sqlite3.OperationalError, match="nowhere"):
-            schema.upgrade(connection)
-        assert content(connection) == before
-        assert not connection.in_transaction
+        for part in range(1, 20):
+            steps_counted(connection, stop_at=total * part // 20)
+            with pytest.raises(sqlite3.OperationalError, match="interrupted"):
+                schema.upgrade(connection)
+            assert not connection.in_transaction
+            connection.set_progress_handler(None, 0)
+            assert content(connection) == before
+        assert schema.upgrade(connection) == NEWEST - 1
+
+
+KILLED = """
+import os, signal, sqlite3, sys
+from bestiary.stores.schema import upgrade
+
+left = int(sys.argv[2])
+
+def count():
+    global left
+    left -= 1
+    if left == 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("PRAGMA cache_size = 5")  # what does not fit is written before the end
+connection.set_progress_handler(count, 1)
+upgrade(connection)
+print(left)
+"""
+
+
+def test_a_killed_upgrade_leaves_all_as_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    with opened(file) as connection:
+        connection.executescript(V1)
+        before = content(connection)
+    with opened() as connection:
+        connection.executescript(V1)
+        counted = steps_counted(connection)
+        schema.upgrade(connection)
+    for part in (2, 5, 9):
+        command = [sys.executable, "-c", KILLED, str(file), str(counted[0] * part // 10)]
+        done = subprocess.run(command, check=False, capture_output=True, timeout=60)
+        assert (done.returncode, done.stdout) == (-signal.SIGKILL, b"")
+        with opened(file) as connection:
+            assert content(connection) == before
+    with opened(file) as connection:
+        assert schema.upgrade(connection) == NEWEST - 1

@@ -53,7 +53,9 @@ def test_whoever_opens_the_file_again_read_connection_everything(file: Path) -> 
         store = SqliteStore(file)
         assert await kept(store, "a", 0, b"1", b"2", summary=summary("CODE", members=("p",)))
         await store.close()
+        history_id = store.history_id
         store = SqliteStore(file)
+        assert store.history_id == history_id
         assert await store.read("a") == [b"1", b"2"]
         assert await store.find_by_code("CODE") == "a"
         assert await store.tables_of("p", 9) == ["a"]

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bestiary.core.store import Conflict, Store
+from bestiary.stores.memory import MemoryStore
 from tests.sizes import sized
 from tests.stores.kinds import STORES, kept, sent, summary, within
 
@@ -37,6 +38,17 @@ def with_store(kind: str, folder: Path, told: Told) -> None:
 def run(request: pytest.FixtureRequest, tmp_path: Path) -> Run:
     """Does something with a store of each kind."""
     return lambda told: with_store(request.param, tmp_path, told)
+
+
+def test_each_store_has_a_history_of_its_own(run: Run) -> None:
+    ids: set[str] = set()
+
+    async def told(store: Store) -> None:
+        ids.add(store.history_id)
+
+    run(told)
+    assert all(ids)
+    assert MemoryStore().history_id not in ids
 
 
 def test_a_table_begins_at_zero_and_goes_on_number_by_number(run: Run) -> None:
@@ -241,8 +253,8 @@ def test_a_code_finds_its_table_until_that_is_closed(run: Run) -> None:
 
 def test_the_longest_overdue_comes_first(run: Run) -> None:
     async def told(store: Store) -> None:
-        for table, due_ms in (("a", 300), ("b", 100), ("c", 200), ("d", 401)):
-            assert await kept(store, table, 0, b"1", summary=summary(next_wakeup_ms=due_ms))
+        for table, next_wakeup_ms in (("a", 300), ("b", 100), ("c", 200), ("d", 401)):
+            assert await kept(store, table, 0, b"1", summary=summary(next_wakeup_ms=next_wakeup_ms))
         assert await store.due_tables(400, 10) == ["b", "c", "a"]
         assert await store.due_tables(400, 2) == ["b", "c"]
         assert await store.due_tables(99, 10) == []

@@ -16,7 +16,7 @@ from bestiary.tables.host import Host
 from bestiary.tables.host.room import Room
 from bestiary.tables.host.viewer import Told
 from bestiary.tables.person import hashed
-from bestiary.tables.timing import UNTIMED, Timing
+from bestiary.tables.timing import UNTIMED, TimeControl
 
 
 class HandClock:
@@ -111,7 +111,7 @@ async def begun(
     game: str,
     people: Sequence[Person],
     bots: tuple[str, ...] = (),
-    timing: Timing = UNTIMED,
+    time_control: TimeControl = UNTIMED,
     onlookers: bool = True,
     options: dict[str, str] | None = None,
 ) -> Room:
@@ -122,7 +122,7 @@ async def begun(
         first.name,
         len(people) + len(bots),
         options or {},
-        timing,
+        time_control,
         onlookers,
         is_public=True,
         bots=bots,

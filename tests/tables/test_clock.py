@@ -10,12 +10,12 @@ from bestiary.core.refusal import Refused
 from bestiary.tables.command import Move, Open, Return
 from bestiary.tables.host import Host
 from bestiary.tables.table import DAY_MS
-from bestiary.tables.timing import Timing
+from bestiary.tables.timing import TimeControl
 from bestiary.tables.told import PlayerReturned, TableClosed, TimeUp
 from tests.tables.people import HandClock, Person, begun, finished, hosted, quiet, wished
 
-LIVE = Timing("live", move_s=30, reserve_s=60)
-POST = Timing("post", move_s=24 * 3600)
+LIVE = TimeControl("live", move_s=30, reserve_s=60)
+CORRESPONDENCE = TimeControl("correspondence", move_s=24 * 3600)
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -39,7 +39,7 @@ def test_a_bot_moves_for_who_thinks_longer_than_move_and_reserve() -> None:
         clock = HandClock()
         host = hosted(clock=clock)
         people = three()
-        room = await begun(host, "mausen", people, timing=LIVE)
+        room = await begun(host, "mausen", people, time_control=LIVE)
         await passed(host, clock, 89)
         assert room.table.waiting_for() == (0, 1, 2)
         await wished(host, room, people[0], "1", Move("E1"))
@@ -57,7 +57,7 @@ def test_what_a_move_takes_beyond_its_time_comes_out_of_the_reserve() -> None:
         clock = HandClock()
         host = hosted(clock=clock)
         people = three()
-        room = await begun(host, "mausen", people, timing=LIVE)
+        room = await begun(host, "mausen", people, time_control=LIVE)
         clock.pass_s(50)
         for person in people:
             await wished(host, room, person, "1", Move("E1"))
@@ -78,7 +78,7 @@ def test_after_the_second_time_a_bot_keeps_the_seat_until_its_player_returns() -
         clock = HandClock()
         host = hosted(clock=clock)
         people = three()
-        room = await begun(host, "mausen", people, timing=LIVE)
+        room = await begun(host, "mausen", people, time_control=LIVE)
         for card in ("E1", "D1"):
             await wished(host, room, people[0], card, Move(card))
             await wished(host, room, people[1], card, Move(card))
@@ -106,7 +106,7 @@ def test_who_moves_in_time_again_has_missed_nothing_in_a_row() -> None:
         clock = HandClock()
         host = hosted(clock=clock)
         people = three()
-        room = await begun(host, "mausen", people, timing=LIVE)
+        room = await begun(host, "mausen", people, time_control=LIVE)
         for turn, card in enumerate(("E1", "D1", "C1")):
             await wished(host, room, people[0], card, Move(card))
             await wished(host, room, people[1], card, Move(card))
@@ -128,7 +128,7 @@ def test_by_post_there_are_hours_or_days() -> None:
         clock = HandClock()
         host = hosted(clock=clock)
         people = three()
-        room = await begun(host, "mausen", people, timing=POST)
+        room = await begun(host, "mausen", people, time_control=CORRESPONDENCE)
         await passed(host, clock, 23 * 3600)
         assert room.table.waiting_for() == (0, 1, 2)
         await passed(host, clock, 2 * 3600)
@@ -143,7 +143,7 @@ def test_a_clock_runs_on_while_the_host_is_away() -> None:
         clock = HandClock()
         host = hosted(clock=clock)
         people = three()
-        room = await begun(host, "mausen", people, timing=LIVE)
+        room = await begun(host, "mausen", people, time_control=LIVE)
         again = hosted(host.store, clock)
         await passed(again, clock, 91)
         table = (await again.room(room.table.id)).table
@@ -179,20 +179,20 @@ def test_a_table_that_nobody_comes_to_is_closed(status: str, days: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "timing",
+    "time_control",
     [
-        Timing("none", 10),
-        Timing("none", 0, 10),
-        Timing("live", 4),
-        Timing("live", 3601),
-        Timing("live", 30, -1),
-        Timing("post", 60),
-        Timing("post", 24 * 3600, 5),
+        TimeControl("none", 10),
+        TimeControl("none", 0, 10),
+        TimeControl("live", 4),
+        TimeControl("live", 3601),
+        TimeControl("live", 30, -1),
+        TimeControl("correspondence", 60),
+        TimeControl("correspondence", 24 * 3600, 5),
     ],
 )
-def test_times_that_nobody_could_play_by_are_refused(timing: Timing) -> None:
+def test_times_that_nobody_could_play_by_are_refused(time_control: TimeControl) -> None:
     with pytest.raises(Refused, match="table-refused-timing"):
-        timing.check()
+        time_control.check()
 
 
 def test_a_bot_does_not_run_out_of_time() -> None:
@@ -200,7 +200,7 @@ def test_a_bot_does_not_run_out_of_time() -> None:
         clock = HandClock()
         host = hosted(clock=clock)
         people = three()[:1]
-        room = await begun(host, "mausen", people, ("random", "random"), timing=LIVE)
+        room = await begun(host, "mausen", people, ("random", "random"), time_control=LIVE)
         assert room.table.waiting_for() == (0,)
         assert room.table.due_of(1) is None
         await passed(host, clock, 91)

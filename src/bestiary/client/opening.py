@@ -32,8 +32,8 @@ def laid_out(
     play = resumed(record)
     events: list[TableEvent] = [
         facts.Opened(
-            at=at,
-            who=person,
+            at_ms=at,
+            actor=person,
             game=record.game.name,
             rules=record.game.rules,
             players=record.players,
@@ -42,18 +42,18 @@ def laid_out(
             code=new_code(luck),
             invite=new_key(luck),
         ),
-        facts.Sat(at=at, seat=0, person=person, name=record.names[0]),
+        facts.Sat(at_ms=at, seat=0, person=person, name=record.names[0]),
     ]
     for seat, kind in enumerate(kinds, 1):
-        events.append(facts.BotSeated(at=at, seat=seat, bot=kind, name=record.names[seat]))
+        events.append(facts.BotSeated(at_ms=at, seat=seat, bot=kind, name=record.names[seat]))
     meta = json.dumps(record.extra.get("meta", {}))
-    events.append(facts.Started(at=at, setup=record.setup, seed=0, meta=meta))
-    events += [facts.Moved(at=at, seat=seat, move=move) for seat, move in record.moves]
+    events.append(facts.Started(at_ms=at, setup=record.setup, seed=0, meta=meta))
+    events += [facts.Moved(at_ms=at, seat=seat, move=move) for seat, move in record.moves]
     while play.to_move() == (None,):
         ply = len(play.moves)
         move = record.game.moves.chance(play.state, chance.stream(f"ply {ply}"))
         play.move(None, move)
-        events.append(facts.Moved(at=at, seat=None, move=str(move)))
+        events.append(facts.Moved(at_ms=at, seat=None, move=str(move)))
     return events
 
 

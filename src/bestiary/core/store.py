@@ -37,6 +37,9 @@ AppendCallback: TypeAlias = Callable[[Exception | None], None]
 class Store(Protocol):
     """Keeps tables. What it has called durable survives a crash of the program and the machine."""
 
+    history_id: str
+    """Differs where the same sequence number may stand for another event: in a copy, for one."""
+
     def append(
         self,
         table_id: str,

@@ -25,7 +25,7 @@ from bestiary.stores.maintenance import (
     replay_table,
 )
 from bestiary.stores.sqlite import write_summary
-from bestiary.tables.event import Carried, Left, Opened, Sat, TableEvent, encoded
+from bestiary.tables.event import DeviceLinked, Left, Opened, Sat, TableEvent, encoded
 from bestiary.tables.summary import LobbyEntry, summary_of
 from bestiary.tables.table import Table
 
@@ -33,7 +33,7 @@ ERASED_NAME: Final = "—"
 """Replaces the name; no one can sit down with it."""
 TABLES_BY_NAME: Final = (
     "SELECT DISTINCT table_id FROM events WHERE json_valid(body)"
-    " AND json_extract(body, '$.what') = 'sat' AND json_extract(body, '$.name') = ?"
+    " AND json_extract(body, '$.type') = 'sat' AND json_extract(body, '$.name') = ?"
 )
 TABLES_BY_HASH: Final = "SELECT DISTINCT table_id FROM events WHERE instr(body, ?)"
 KEY_HASH: Final = re.compile("[0-9a-f]{32}")
@@ -75,8 +75,8 @@ def stays(events: Sequence[TableEvent]) -> list[Stay]:
     for event in events:
         if isinstance(event, Sat):
             current[event.seat] = len(found)
-            found.append(Stay(event.name, frozenset({event.person}), event.at))
-        elif isinstance(event, Carried) and event.seat in current:
+            found.append(Stay(event.name, frozenset({event.person}), event.at_ms))
+        elif isinstance(event, DeviceLinked) and event.seat in current:
             stay = found[current[event.seat]]
             linked = replace(stay, key_hashes=stay.key_hashes | {event.person})
             found[current[event.seat]] = linked
@@ -156,7 +156,7 @@ def erase(connection: sqlite3.Connection, plan: ErasurePlan, bot_for: Replacemen
     connection.execute("BEGIN IMMEDIATE")
     try:
         for table_id in plan.deleted:
-            for name in ("events", "notes", "people"):
+            for name in ("events", "table_summaries", "table_members"):
                 connection.execute(f"DELETE FROM {name} WHERE table_id = ?", (table_id,))
         for table_id in plan.kept:
             _erase_at_table(connection, table_id, plan.person, bot_for, now_ms)
@@ -198,18 +198,18 @@ def _erase_at_table(
     for seq, event in enumerate(events, start=1):
         row = (encoded(event).decode(), table_id, seq)
         if seq <= stored:
-            connection.execute("UPDATE events SET body = ? WHERE table_id = ? AND version = ?", row)
+            connection.execute("UPDATE events SET body = ? WHERE table_id = ? AND seq = ?", row)
         else:
-            connection.execute("INSERT INTO events (body, table_id, version) VALUES (?, ?, ?)", row)
+            connection.execute("INSERT INTO events (body, table_id, seq) VALUES (?, ?, ?)", row)
 
 
 def _anonymized(event: TableEvent, replacements: dict[str, str]) -> TableEvent:
     """An event without a person's name, keys and command ids."""
-    if event.who in replacements:
-        event = replace(event, who=replacements[event.who], id="")
+    if event.actor in replacements:
+        event = replace(event, actor=replacements[event.actor], command_id="")
     if isinstance(event, Sat) and event.person in replacements:
         return replace(event, person=replacements[event.person], name=ERASED_NAME)
-    if isinstance(event, Carried) and event.person in replacements:
+    if isinstance(event, DeviceLinked) and event.person in replacements:
         return replace(event, person=replacements[event.person])
     return event
 
@@ -221,9 +221,9 @@ def _leave_events(
     if table.status == "closed":
         return []
     bot = bot_for(table) if table.status == "playing" else ""
-    at = max(now_ms, table.last_at)
+    at_ms = max(now_ms, table.last_at)
     return [
-        Left(at=at, seat=seat, bot=bot)
+        Left(at_ms=at_ms, seat=seat, bot=bot)
         for seat, place in enumerate(table.seats)
         if not key_hashes.isdisjoint(place.people)
     ]

@@ -15,8 +15,9 @@ from bestiary import catalog
 from bestiary.core.refusal import Refused
 from bestiary.core.store import TableSummary
 from bestiary.core.text import Listed, Text, quoted, text
+from bestiary.stores.history import new_history_id
 from bestiary.stores.lock import exclusive
-from bestiary.stores.schema import STEPS, check, refusing, upgrade
+from bestiary.stores.schema import HISTORY_SINCE, STEPS, check, refusing, upgrade
 from bestiary.tables.event import Opened, TableEvent, decoded
 from bestiary.tables.summary import summary_of
 from bestiary.tables.table import Table
@@ -53,8 +54,8 @@ def upgrade_database(path: Path) -> tuple[int, int]:
 def back_up(path: Path, target: Path) -> tuple[int, int]:
     """Copy a database, also while a server writes to it: how many tables and events the copy has.
 
-    The copy is consistent. It appears under its name only once it is complete, checked and on the
-    disk; an existing file is left alone.
+    The copy is consistent and has a history id of its own. It appears under its name only once it
+    is complete, checked and on the disk; an existing file is left alone.
     """
     part = target.with_name(f"{target.name}.part")
     with open_database(path, any_version=True) as connection:
@@ -63,7 +64,7 @@ def back_up(path: Path, target: Path) -> tuple[int, int]:
             _create_new(part)
             try:
                 connection.execute("VACUUM INTO ?", (str(part),))
-                counts = _check_copy(part, target)
+                counts = _finish_copy(part, target)
                 _sync(part)
                 part.replace(target)
             except BaseException:
@@ -95,15 +96,18 @@ def _sync(path: Path) -> None:
         os.close(descriptor)
 
 
-def _check_copy(copy: Path, target: Path) -> tuple[int, int]:
-    """Refuse a copy that is damaged: how many tables and events it has."""
+def _finish_copy(copy: Path, target: Path) -> tuple[int, int]:
+    """Draw its history id, and refuse a damaged copy: how many tables and events it has."""
     with contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as connection:
+        version = check(connection)
+        if version >= HISTORY_SINCE:
+            connection.execute("UPDATE history SET history_id = ?", (new_history_id(),))
         errors = integrity_errors(connection)
         if errors:
             raise Refused(
                 "store", "store-refused-copy", file=quoted(str(target)), why="; ".join(errors)
             )
-        if not check(connection):
+        if not version:
             return 0, 0
         tables, events = connection.execute(
             "SELECT count(DISTINCT table_id), count(*) FROM events"
@@ -141,8 +145,8 @@ def verify(connection: sqlite3.Connection) -> Iterator[Finding | None]:
     connection.execute("BEGIN")
     try:
         rows = connection.execute(
-            "SELECT table_id FROM events UNION SELECT table_id FROM notes"
-            " UNION SELECT table_id FROM people ORDER BY 1"
+            "SELECT table_id FROM events UNION SELECT table_id FROM table_summaries"
+            " UNION SELECT table_id FROM table_members ORDER BY 1"
         ).fetchall()
         for (table_id,) in rows:
             yield verify_table(connection, table_id)
@@ -191,7 +195,7 @@ def read_events(connection: sqlite3.Connection, table_id: str) -> list[TableEven
     """All events of a table; raises `BrokenTable` if one is missing or unreadable."""
     events: list[TableEvent] = []
     rows = connection.execute(
-        "SELECT version, body FROM events WHERE table_id = ? ORDER BY version", (table_id,)
+        "SELECT seq, body FROM events WHERE table_id = ? ORDER BY seq", (table_id,)
     )
     for expected, (seq, body) in enumerate(rows.fetchall(), start=1):
         if seq != expected:
@@ -233,13 +237,14 @@ def replay_table(table_id: str, events: list[TableEvent]) -> Table:
 def read_summary(connection: sqlite3.Connection, table_id: str) -> TableSummary | None:
     """The stored summary of a table."""
     row = connection.execute(
-        "SELECT code, game, rules, status, is_public, due_ms, brief FROM notes WHERE table_id = ?",
+        "SELECT code, game, rules, status, is_public, next_wakeup_ms, summary"
+        " FROM table_summaries WHERE table_id = ?",
         (table_id,),
     ).fetchone()
     if row is None:
         return None
     members = connection.execute(
-        "SELECT person FROM people WHERE table_id = ? ORDER BY person", (table_id,)
+        "SELECT person FROM table_members WHERE table_id = ? ORDER BY person", (table_id,)
     ).fetchall()
     code, game, rules, status, is_public, next_wakeup_ms, summary = row
     return TableSummary(

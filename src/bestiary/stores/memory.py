@@ -6,12 +6,14 @@ import asyncio
 from collections.abc import Sequence
 
 from bestiary.core.store import AppendCallback, Conflict, TableSummary
+from bestiary.stores.history import new_history_id
 
 
 class MemoryStore:
     """Keeps tables in memory."""
 
     def __init__(self) -> None:
+        self.history_id = new_history_id()
         self._events: dict[str, list[bytes]] = {}
         self._summaries: dict[str, TableSummary] = {}
         self._failed: dict[str, int] = {}

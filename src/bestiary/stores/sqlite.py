@@ -79,6 +79,8 @@ class SqliteStore:
         self._write_connection = connect(path, busy_timeout_s)
         with refusing(path):
             upgrade(self._write_connection)
+            row = self._write_connection.execute("SELECT history_id FROM history").fetchone()
+            self.history_id: str = row[0]
         self._read_connection = connect(path, busy_timeout_s)
         self._read_connection.execute("PRAGMA query_only = ON")
         self._queue: queue.SimpleQueue[list[Append] | None] = queue.SimpleQueue()
@@ -124,35 +126,38 @@ class SqliteStore:
 
     async def read(self, table_id: str) -> list[bytes]:
         rows = await self._query(
-            "SELECT body FROM events WHERE table_id = ? ORDER BY version", table_id
+            "SELECT body FROM events WHERE table_id = ? ORDER BY seq", table_id
         )
         return [row[0].encode() for row in rows]
 
     async def find_by_code(self, code: str) -> str | None:
         rows = await self._query(
-            "SELECT table_id FROM notes WHERE code = ? AND status != 'closed'"
-            " ORDER BY number LIMIT 1",
+            "SELECT table_id FROM table_summaries WHERE code = ? AND status != 'closed'"
+            " ORDER BY opened_order LIMIT 1",
             code,
         )
         return rows[0][0] if rows else None
 
     async def due_tables(self, now_ms: int, limit: int) -> list[str]:
         rows = await self._query(
-            "SELECT table_id FROM notes WHERE due_ms <= ? ORDER BY due_ms LIMIT ?", now_ms, limit
+            "SELECT table_id FROM table_summaries WHERE next_wakeup_ms <= ?"
+            " ORDER BY next_wakeup_ms LIMIT ?",
+            now_ms,
+            limit,
         )
         return [row[0] for row in rows]
 
     async def lobby(self, limit: int) -> list[tuple[str, bytes]]:
         return await self._query(
-            "SELECT table_id, brief FROM notes WHERE status = 'open' AND is_public = 1"
-            " ORDER BY number DESC LIMIT ?",
+            "SELECT table_id, summary FROM table_summaries WHERE status = 'open' AND is_public = 1"
+            " ORDER BY opened_order DESC LIMIT ?",
             limit,
         )
 
     async def tables_of(self, person: str, limit: int) -> list[str]:
         rows = await self._query(
-            "SELECT table_id FROM people JOIN notes USING (table_id)"
-            " WHERE person = ? AND status != 'closed' ORDER BY number DESC LIMIT ?",
+            "SELECT table_id FROM table_members JOIN table_summaries USING (table_id)"
+            " WHERE person = ? AND status != 'closed' ORDER BY opened_order DESC LIMIT ?",
             person,
             limit,
         )
@@ -160,7 +165,7 @@ class SqliteStore:
 
     async def rules_in_play(self) -> dict[str, list[str]]:
         rows = await self._query(
-            "SELECT rules, table_id FROM notes WHERE status IN ('open', 'playing')"
+            "SELECT rules, table_id FROM table_summaries WHERE status IN ('open', 'playing')"
         )
         by_rules: dict[str, list[str]] = {}
         for rules, table_id in rows:
@@ -314,7 +319,7 @@ class SqliteStore:
 
     def _last_seq(self, table_id: str) -> int:
         row = self._write_connection.execute(
-            "SELECT max(version) FROM events WHERE table_id = ?", (table_id,)
+            "SELECT max(seq) FROM events WHERE table_id = ?", (table_id,)
         ).fetchone()
         return row[0] or 0
 
@@ -337,7 +342,7 @@ class SqliteStore:
 
 CHECKPOINT: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 INSERT_EVENTS: Final = (
-    "INSERT INTO events (table_id, version, body) SELECT json_extract(value, '$[0]'),"
+    "INSERT INTO events (table_id, seq, body) SELECT json_extract(value, '$[0]'),"
     " json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)"
 )
 """Writes many rows at once, given as JSON."""
@@ -351,11 +356,12 @@ def write_summary(
 ) -> None:
     """Replace the summary of a table."""
     connection.execute(
-        "INSERT INTO notes (table_id, code, game, rules, status, is_public, due_ms, brief)"
+        "INSERT INTO table_summaries"
+        " (table_id, code, game, rules, status, is_public, next_wakeup_ms, summary)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET"
         " code = excluded.code, game = excluded.game, rules = excluded.rules,"
         " status = excluded.status, is_public = excluded.is_public,"
-        " due_ms = excluded.due_ms, brief = excluded.brief",
+        " next_wakeup_ms = excluded.next_wakeup_ms, summary = excluded.summary",
         (
             table_id,
             summary.code,
@@ -369,13 +375,13 @@ def write_summary(
     )
     if not has_new_members:
         return
-    rows = connection.execute("SELECT person FROM people WHERE table_id = ?", (table_id,))
+    rows = connection.execute("SELECT person FROM table_members WHERE table_id = ?", (table_id,))
     before = {row[0] for row in rows}
     for person in set(summary.members) - before:
-        connection.execute("INSERT INTO people VALUES (?, ?)", (person, table_id))
+        connection.execute("INSERT INTO table_members VALUES (?, ?)", (person, table_id))
     for person in before - set(summary.members):
         connection.execute(
-            "DELETE FROM people WHERE person = ? AND table_id = ?", (person, table_id)
+            "DELETE FROM table_members WHERE person = ? AND table_id = ?", (person, table_id)
         )
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-from bestiary.tables.timing import UNTIMED, Timing
+from bestiary.tables.timing import UNTIMED, TimeControl
 
 Name = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(max_length=64)]
@@ -27,7 +27,7 @@ class Open(Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[int, Meta(ge=1, le=15)] | None = None
     """How many seats; as many as usual where nobody says."""
     options: dict[Word, Word] = field(default_factory=dict)
-    timing: Timing = UNTIMED
+    time_control: TimeControl = UNTIMED
     onlookers: bool = True
     """Whether others may watch."""
     is_public: bool = False

@@ -54,9 +54,9 @@ class Asked(Struct, frozen=True):
 class Stamp(TypedDict):
     """What an event says of the wish that led to it."""
 
-    at: int
-    who: str
-    id: str
+    at_ms: int
+    actor: str
+    command_id: str
 
 
 def refused(id: str, /, **args: int | str | Text) -> Refused:
@@ -68,34 +68,34 @@ def open_table(command: wish.Open, asked: Asked, game: Game) -> list[TableEvent]
     """The events that a new table begins with."""
     players = game.usual if command.players is None else command.players
     options = game.check(players, command.options)
-    command.timing.check()
+    command.time_control.check()
     if len(command.bots) >= players:
         raise refused("table-refused-full")
     for bot in command.bots:
         asked.crew.check(game, bot)
     name = nickname(command.name)
     opened = facts.Opened(
-        at=asked.now,
-        who=asked.who,
-        id=asked.id,
+        at_ms=asked.now,
+        actor=asked.who,
+        command_id=asked.id,
         game=game.name,
         rules=game.rules,
         players=players,
         options=options,
-        timing=command.timing,
+        time_control=command.time_control,
         onlookers=command.onlookers,
         is_public=command.is_public,
         code=new_code(asked.chance),
         invite=new_key(asked.chance),
     )
     events: list[TableEvent] = [opened]
-    events.append(facts.Sat(at=asked.now, seat=0, person=asked.who, name=name))
+    events.append(facts.Sat(at_ms=asked.now, seat=0, person=asked.who, name=name))
     names = [name]
     for seat, bot in enumerate(command.bots, 1):
         names.append(asked.crew.name(tuple(names), asked.chance))
-        events.append(facts.BotSeated(at=asked.now, seat=seat, bot=bot, name=names[-1]))
+        events.append(facts.BotSeated(at_ms=asked.now, seat=seat, bot=bot, name=names[-1]))
     if command.is_ready:
-        events.append(facts.Readied(at=asked.now, seat=0))
+        events.append(facts.Readied(at_ms=asked.now, seat=0))
         if len(names) == players:
             events += _started(game, players, options, asked)
     return events
@@ -185,8 +185,8 @@ def time_passes(table: Table, asked: Asked) -> list[TableEvent]:
         if (due := table.due_of(seat)) is not None and due <= asked.now
     ]
     if late:
-        return [facts.TimeRanOut(at=asked.now, seat=seat) for seat in late]
-    return [facts.Closed(at=asked.now)]
+        return [facts.TimeRanOut(at_ms=asked.now, seat=seat) for seat in late]
+    return [facts.Closed(at_ms=asked.now)]
 
 
 def _move(
@@ -196,9 +196,9 @@ def _move(
     play = _play(table)
     move, after = play.foresee(seat, text)
     moved = facts.Moved(
-        at=asked.now,
-        who=asked.who,
-        id=asked.id,
+        at_ms=asked.now,
+        actor=asked.who,
+        command_id=asked.id,
         seat=seat,
         move=str(move),
         by="bot" if is_bot else "player",
@@ -208,7 +208,7 @@ def _move(
         luck = stream(asked.chance, f"ply {len(play.moves) + len(events)}")
         dealt = table.game.moves.chance(after, luck)
         after = advanced(table.game, after, None, dealt)
-        events.append(facts.Moved(at=asked.now, seat=None, move=str(dealt)))
+        events.append(facts.Moved(at_ms=asked.now, seat=None, move=str(dealt)))
     return events
 
 
@@ -280,7 +280,7 @@ def _started(game: Game, players: int, options: dict[str, str], asked: Asked) ->
     while state.to_move() == (None,):
         dealt = game.moves.chance(state, asked.chance)
         state = advanced(game, state, None, dealt)
-        events.append(facts.Moved(at=asked.now, seat=None, move=str(dealt)))
+        events.append(facts.Moved(at_ms=asked.now, seat=None, move=str(dealt)))
     return events
 
 
@@ -292,7 +292,7 @@ def _rematch(table: Table, asked: Asked) -> list[TableEvent]:
         events = [facts.Readied(seat=seat, **_stamp(asked))]
         waiting = [place for place in table.seats if not place.is_ready]
     elif table.status == "over":
-        events = [facts.Rematched(**_stamp(asked)), facts.Readied(at=asked.now, seat=seat)]
+        events = [facts.Rematched(**_stamp(asked)), facts.Readied(at_ms=asked.now, seat=seat)]
         waiting = [place for place in table.seats if not place.bot]
     else:
         raise refused("table-refused-not-over")
@@ -309,12 +309,12 @@ def _carry(table: Table, command: wish.Carry, asked: Asked) -> list[TableEvent]:
         raise refused("table-refused-key-taken")
     if len(table.seats[seat].people) >= PEOPLE_A_SEAT:
         raise refused("table-refused-too-many-keys", most=PEOPLE_A_SEAT)
-    return [facts.Carried(seat=seat, person=person, **_stamp(asked))]
+    return [facts.DeviceLinked(seat=seat, person=person, **_stamp(asked))]
 
 
 def _stamp(asked: Asked) -> Stamp:
     """When, and who wished it."""
-    return {"at": asked.now, "who": asked.who, "id": asked.id}
+    return {"at_ms": asked.now, "actor": asked.who, "command_id": asked.id}
 
 
 def _seat(table: Table, asked: Asked) -> int:

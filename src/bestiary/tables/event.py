@@ -1,7 +1,7 @@
 """Tables: what happened at a table, as it is stored. These are the truth; all else follows.
 
-Each says when it happened (`at`, in milliseconds), and who wished it under which number of
-theirs (`who`, the hash of a key, and `id`), so that a wish that is sent twice is granted once.
+Each says when it happened, and which command of whom led to it, so that a command that is sent
+twice is accepted once.
 """
 
 from typing import Any, Literal, TypeAlias
@@ -9,18 +9,21 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct, field
 
-from bestiary.tables.timing import UNTIMED, Timing
+from bestiary.tables.timing import UNTIMED, TimeControl
 
 
-class Fact(Struct, frozen=True, tag_field="what", omit_defaults=True, kw_only=True):
-    """Something that happened."""
+class StoredEvent(Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):
+    """What all events have."""
 
-    at: int
-    who: str = ""
-    id: str = ""
+    at_ms: int
+    """In milliseconds since 1970."""
+    actor: str = ""
+    """Who sent the command: the hash of a key. Empty for what the host did by itself."""
+    command_id: str = ""
+    """The idempotency key of the command, chosen by its sender."""
 
 
-class Opened(Fact, frozen=True, tag="opened"):
+class Opened(StoredEvent, frozen=True, tag="opened"):
     """Somebody opened a table."""
 
     game: str
@@ -31,12 +34,12 @@ class Opened(Fact, frozen=True, tag="opened"):
     invite: str
     """The secret of the table's link."""
     options: dict[str, str] = field(default_factory=dict)
-    timing: Timing = UNTIMED
+    time_control: TimeControl = UNTIMED
     onlookers: bool = True
     is_public: bool = False
 
 
-class Sat(Fact, frozen=True, tag="sat"):
+class Sat(StoredEvent, frozen=True, tag="sat"):
     """Somebody took a seat."""
 
     seat: int
@@ -45,21 +48,21 @@ class Sat(Fact, frozen=True, tag="sat"):
     name: str
 
 
-class Left(Fact, frozen=True, tag="left"):
+class Left(StoredEvent, frozen=True, tag="left"):
     """Somebody gave up a seat; in a running game this bot plays on."""
 
     seat: int
     bot: str = ""
 
 
-class Kicked(Fact, frozen=True, tag="kicked"):
+class Kicked(StoredEvent, frozen=True, tag="kicked"):
     """Somebody was sent from the table; in a running game this bot plays on."""
 
     seat: int
     bot: str = ""
 
 
-class BotSeated(Fact, frozen=True, tag="seated-bot"):
+class BotSeated(StoredEvent, frozen=True, tag="bot_seated"):
     """A bot took a seat."""
 
     seat: int
@@ -67,20 +70,20 @@ class BotSeated(Fact, frozen=True, tag="seated-bot"):
     name: str
 
 
-class BotUnseated(Fact, frozen=True, tag="unseated-bot"):
+class BotUnseated(StoredEvent, frozen=True, tag="bot_unseated"):
     """A bot left its seat."""
 
     seat: int
 
 
-class Readied(Fact, frozen=True, tag="readied"):
+class Readied(StoredEvent, frozen=True, tag="readied"):
     """Somebody is ready, or not any more."""
 
     seat: int
     is_ready: bool = True
 
 
-class Started(Fact, frozen=True, tag="started"):
+class Started(StoredEvent, frozen=True, tag="started"):
     """The cards were dealt; all that bots leave to chance follows from the seed."""
 
     setup: Any
@@ -89,7 +92,7 @@ class Started(Fact, frozen=True, tag="started"):
     """What else a record of this game is to say, as JSON."""
 
 
-class Moved(Fact, frozen=True, tag="moved"):
+class Moved(StoredEvent, frozen=True, tag="moved"):
     """A move was made; the dealer's has no seat."""
 
     seat: int | None
@@ -97,37 +100,37 @@ class Moved(Fact, frozen=True, tag="moved"):
     by: Literal["player", "bot"] = "player"
 
 
-class Changed(Fact, frozen=True, tag="changed"):
+class Changed(StoredEvent, frozen=True, tag="changed"):
     """Somebody chose something else before the choices were turned up."""
 
     seat: int
     move: str
 
 
-class TimeRanOut(Fact, frozen=True, tag="time-ran-out"):
+class TimeRanOut(StoredEvent, frozen=True, tag="time_ran_out"):
     """Somebody thought too long: a bot makes the move."""
 
     seat: int
 
 
-class Returned(Fact, frozen=True, tag="returned"):
+class Returned(StoredEvent, frozen=True, tag="returned"):
     """Somebody took a seat back from the bot that kept it."""
 
     seat: int
 
 
-class Carried(Fact, frozen=True, tag="carried"):
+class DeviceLinked(StoredEvent, frozen=True, tag="device_linked"):
     """Another key has this seat too."""
 
     seat: int
     person: str
 
 
-class Rematched(Fact, frozen=True, tag="rematched"):
+class Rematched(StoredEvent, frozen=True, tag="rematched"):
     """The same people play again."""
 
 
-class Closed(Fact, frozen=True, tag="closed"):
+class Closed(StoredEvent, frozen=True, tag="closed"):
     """Nobody came any more."""
 
 
@@ -144,7 +147,7 @@ TableEvent: TypeAlias = (
     | Changed
     | TimeRanOut
     | Returned
-    | Carried
+    | DeviceLinked
     | Rematched
     | Closed
 )

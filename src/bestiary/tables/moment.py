@@ -33,7 +33,7 @@ class Moment(Struct, frozen=True):
         is_same = (
             last is not None
             and is_move
-            and table.opened.timing.kind == "none"
+            and table.opened.time_control.kind == "none"
             and last.standing.status == table.status
         )
         return cls(

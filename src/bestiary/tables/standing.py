@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bestiary.tables.command import Status
 from bestiary.tables.table import Table
-from bestiary.tables.timing import Timing
+from bestiary.tables.timing import TimeControl
 
 
 class Chair(Struct, frozen=True, omit_defaults=True):
@@ -31,7 +31,7 @@ class Standing(Struct, frozen=True):
     game: str
     rules: str
     options: dict[str, str]
-    timing: Timing
+    time_control: TimeControl
     onlookers: bool
     is_public: bool
     status: Status
@@ -59,7 +59,7 @@ def standing(table: Table) -> Standing:
         game=table.opened.game,
         rules=table.opened.rules,
         options=table.opened.options,
-        timing=table.opened.timing,
+        time_control=table.opened.time_control,
         onlookers=table.opened.onlookers,
         is_public=table.opened.is_public,
         status=table.status,

@@ -16,7 +16,8 @@ class LobbyEntry(Struct, frozen=True):
     """Of the people and bots who sit there."""
     free: int
     """How many seats are free."""
-    timing: str
+    time_control: str
+    """Its kind."""
     opened_ms: int
 
 
@@ -28,8 +29,8 @@ def summary_of(table: Table) -> TableSummary:
         len(table.seats),
         names,
         len(table.seats) - len(names),
-        table.opened.timing.kind,
-        table.opened.at,
+        table.opened.time_control.kind,
+        table.opened.at_ms,
     )
     return TableSummary(
         code=table.opened.code,

@@ -52,7 +52,7 @@ class Table:
         """Which game of this group is being played, counted from 1."""
         self.play: Play | None = None
         self.seed = 0
-        self.last_at = opened.at
+        self.last_at = opened.at_ms
         self._before: Play | None = None
         """The play before the first of several choices that are made at once."""
         self._begun: Sight | None = None
@@ -72,7 +72,7 @@ class Table:
 
     def opener(self) -> int | None:
         """The seat that may start and kick: who opened it, or the first person that is left."""
-        mine = self.seat_of(self.opened.who)
+        mine = self.seat_of(self.opened.actor)
         if mine is not None:
             return mine
         return next((seat for seat, place in enumerate(self.seats) if place.people), None)
@@ -106,7 +106,7 @@ class Table:
     def due_of(self, seat: int) -> int | None:
         """When a player's time runs out; None where none runs."""
         place = self.seats[seat]
-        if self.opened.timing.kind == "none" or place.owes_since is None:
+        if self.opened.time_control.kind == "none" or place.owes_since is None:
             return None
         return place.owes_since + self._move_ms + place.reserve_ms
 
@@ -116,7 +116,7 @@ class Table:
             return NEVER
         # In whole hours, so that a move does not change it every time.
         abandoned = (self.last_at // HOUR_MS + 1) * HOUR_MS + PATIENCE_MS[self.status]
-        if self.opened.timing.kind == "none":
+        if self.opened.time_control.kind == "none":
             return abandoned
         due = [when for seat in self.waiting_for() if (when := self.due_of(seat)) is not None]
         return min([abandoned, *due])
@@ -125,10 +125,10 @@ class Table:
         """Let something have happened: what of it is to be told as part of the game."""
         told = self._happen(event)
         self.version += 1
-        self.last_at = event.at
+        self.last_at = event.at_ms
         self._remember(event)
-        if self.opened.timing.kind != "none":
-            self._look_at_clocks(event.at)
+        if self.opened.time_control.kind != "none":
+            self._look_at_clocks(event.at_ms)
         return told
 
     def _happen(  # noqa: C901 one case for each event
@@ -165,14 +165,14 @@ class Table:
                 place = self.seats[event.seat]
                 place.missed += 1
                 place.is_late = True
-                place.stop_clock(event.at, self._move_ms)
+                place.stop_clock(event.at_ms, self._move_ms)
                 told = (TimeUp(event.seat, place.name, place.is_away),)
             case facts.Returned():
                 place = self.seats[event.seat]
                 place.missed = 0
                 place.is_late = False
                 told = (PlayerReturned(event.seat, place.name),)
-            case facts.Carried():
+            case facts.DeviceLinked():
                 self.seats[event.seat].people += (event.person,)
             case facts.Rematched():
                 self._rematched()
@@ -193,7 +193,7 @@ class Table:
         self.seed = event.seed
         self.play = Play(self.game, len(self.seats), event.setup, self.opened.options)
         for place in self.seats:
-            place.reserve_ms = self.opened.timing.reserve_s * 1000
+            place.reserve_ms = self.opened.time_control.reserve_s * 1000
             place.owes_since = None
             place.missed = 0
             place.is_late = False
@@ -220,7 +220,7 @@ class Table:
         told = play.move(event.seat, event.move)
         if event.seat is not None:
             place = self.seats[event.seat]
-            place.stop_clock(event.at, self._move_ms)
+            place.stop_clock(event.at_ms, self._move_ms)
             place.is_late = False
             if event.by == "player":
                 place.missed = 0
@@ -272,11 +272,11 @@ class Table:
     @property
     def _move_ms(self) -> int:
         """The time for one move."""
-        return self.opened.timing.move_s * 1000
+        return self.opened.time_control.move_s * 1000
 
     def _remember(self, event: TableEvent) -> None:
         """Keep which wish led here."""
-        if event.id:
-            self._granted[event.who, event.id] = self.version
+        if event.command_id:
+            self._granted[event.actor, event.command_id] = self.version
             if len(self._granted) > REMEMBERED:
                 del self._granted[next(iter(self._granted))]

@@ -12,14 +12,14 @@ PLACE = "table"
 LEAST_MOVE_S = 5
 MOST_LIVE_S = 3600
 MOST_RESERVE_S = 4 * 3600
-LEAST_POST_S = 3600
-MOST_POST_S = 14 * 24 * 3600
+LEAST_CORRESPONDENCE_S = 3600
+MOST_CORRESPONDENCE_S = 14 * 24 * 3600
 
 
-class Timing(Struct, frozen=True, omit_defaults=True):
-    """None; live, a time for each move and a reserve beside it; or post, hours or days a move."""
+class TimeControl(Struct, frozen=True, omit_defaults=True):
+    """None; live, a time for each move and a reserve; or correspondence, hours or days a move."""
 
-    kind: Literal["none", "live", "post"] = "none"
+    kind: Literal["none", "live", "correspondence"] = "none"
     move_s: int = 0
     reserve_s: int = 0
 
@@ -29,10 +29,11 @@ class Timing(Struct, frozen=True, omit_defaults=True):
             "none": self.move_s == 0 and self.reserve_s == 0,
             "live": LEAST_MOVE_S <= self.move_s <= MOST_LIVE_S
             and 0 <= self.reserve_s <= MOST_RESERVE_S,
-            "post": LEAST_POST_S <= self.move_s <= MOST_POST_S and self.reserve_s == 0,
+            "correspondence": LEAST_CORRESPONDENCE_S <= self.move_s <= MOST_CORRESPONDENCE_S
+            and self.reserve_s == 0,
         }[self.kind]
         if not fits:
             raise Refused(PLACE, "table-refused-timing")
 
 
-UNTIMED = Timing()
+UNTIMED = TimeControl()

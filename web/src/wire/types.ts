@@ -25,7 +25,7 @@ export type {
   TableId,
   TablePage,
   Text,
-  Timing,
+  TimeControl,
   Welcome,
   Who,
   Wish,

@@ -148,7 +148,7 @@ class Host:
         """Close a table that nobody needs any more, and wait until that is durable."""
         room = await self.room(table)
         if room.table.status != "closed":
-            entry = self._happen(room, [Closed(at=self.now())])
+            entry = self._happen(room, [Closed(at_ms=self.now())])
             entry.waiter = asyncio.get_running_loop().create_future()
             await entry.waiter
 

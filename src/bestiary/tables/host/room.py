@@ -17,7 +17,7 @@ from bestiary.tables.moment import Moment
 from bestiary.tables.table import Table
 
 MOVES: Final = (happened.Moved, happened.Changed)
-SEATINGS: Final = (happened.Sat, happened.Left, happened.Kicked, happened.Carried)
+SEATINGS: Final = (happened.Sat, happened.Left, happened.Kicked, happened.DeviceLinked)
 """After these, somebody may look from another seat."""
 REMEMBERED: Final = 64
 
@@ -202,7 +202,7 @@ def missed(
         if isinstance(event, SEATINGS):
             seat = table.seat_of(person)
         if table.version > since:
-            own = event.id if event.id and event.who == person else ""
+            own = event.command_id if event.command_id and event.actor == person else ""
             items.append(Item(table.version, shown_to(map(Shown, facts), seat), own))
     return Moment.of(table, None, is_move=False), items
 

@@ -1,0 +1,316 @@
+"""A database of version 1, as a server wrote it, and what becomes of it."""
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any, Final, get_args
+
+import msgspec
+import pytest
+
+from bestiary.bots.company import Company
+from bestiary.core.generator import Generator
+from bestiary.records import Record
+from bestiary.stores import maintenance, schema
+from bestiary.stores.erasure import erase, find_people, plan_erasure
+from bestiary.stores.sqlite import SqliteStore
+from bestiary.tables.command import Move, Ready, Rematch, Sit
+from bestiary.tables.event import TableEvent, decoded, encoded
+from bestiary.tables.host import Host
+from bestiary.tables.person import hashed
+from bestiary.tables.summary import LobbyEntry
+from bestiary.tables.table import Table
+from tests.stores.version_1 import KEYS, TABLES, restore
+from tests.tables.people import quiet
+
+PEOPLE: Final = {hashed(key): name for name, key in KEYS.items()}
+HASHES: Final = {name: person for person, name in PEOPLE.items()}
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """The database as version 1 left it."""
+    path = tmp_path / "tables.db"
+    restore("tables.sql", path)
+    return path
+
+
+@pytest.fixture
+def new(old: Path) -> Path:
+    """The same, upgraded."""
+    assert maintenance.upgrade_database(old) == (len(schema.STEPS) - 1, len(schema.STEPS))
+    return old
+
+
+@contextlib.contextmanager
+def connected(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection, closed in the end."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        yield connection
+
+
+def hosted(path: Path, doing: Callable[[Host], Awaitable[None]]) -> None:
+    """Do something with a host of the tables in a file, a second after the last event."""
+    last = max(event.at_ms for events in stored(path).values() for event in events)
+
+    async def run() -> None:
+        store = SqliteStore(path)
+        host = Host(store, Company(0), Generator(7), lambda: last + 1000)
+        try:
+            await doing(host)
+        finally:
+            await host.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+def stored(path: Path) -> dict[str, list[TableEvent]]:
+    """The events of each table in an upgraded file."""
+    with connected(path) as connection:
+        ids = [row[0] for row in connection.execute("SELECT table_id FROM table_summaries")]
+        return {id: maintenance.read_events(connection, id) for id in ids}
+
+
+def assert_sound(path: Path) -> None:
+    """Every table can be replayed, and every summary says what its events say."""
+    with maintenance.open_database(path) as connection:
+        assert list(maintenance.verify(connection)) == [None] * len(stored(path))
+
+
+def history_id(path: Path) -> str:
+    with connected(path) as connection:
+        ((found,),) = connection.execute("SELECT history_id FROM history")
+    return str(found)
+
+
+def described(table: Table) -> dict[str, Any]:
+    """A table in the words of `tables.jsonl`."""
+    found: dict[str, Any] = {
+        "id": table.id,
+        "game": table.game.name,
+        "status": table.status,
+        "number": table.number,
+        "code": table.opened.code,
+        "invite": table.opened.invite,
+        "seats": [
+            [place.name, place.bot, sorted(PEOPLE[person] for person in place.people)]
+            for place in table.seats
+        ],
+        "to_move": list(table.waiting_for()),
+        "seq": table.version,
+    }
+    if table.play is not None:
+        names = [place.name for place in table.seats]
+        found["record"] = json.loads(Record.of(table.play, names).write())
+    return found
+
+
+# --- Every table, key, nickname, game and record -----------------------------------------------
+
+
+@pytest.mark.parametrize("label", TABLES)
+def test_players_sit_where_they_sat_and_games_stand_where_they_stood(new: Path, label: str) -> None:
+    expected = TABLES[label]
+
+    async def look(host: Host) -> None:
+        table = (await host.room(expected["id"])).table
+        assert {"label": label} | described(table) == expected
+        code = await host.store.find_by_code(expected["code"])
+        assert code == (None if expected["status"] == "closed" else expected["id"])
+
+    hosted(new, look)
+
+
+def test_lists_of_tables_are_as_they_were(new: Path) -> None:
+    async def look(host: Host) -> None:
+        ((id, entry),) = await host.store.lobby(9)
+        assert id == TABLES["lobby"]["id"]
+        found = msgspec.json.decode(entry, type=LobbyEntry)
+        assert (found.names, found.free) == (("Ída Ñandú", "Tessa"), 2)
+        assert (found.time_control, found.opened_ms) == ("live", 1_800_000_001_000)
+        for name, person in HASHES.items():
+            theirs = [
+                table["id"]
+                for table in TABLES.values()
+                if table["status"] != "closed"
+                and any(name in people for _, _, people in table["seats"])
+            ]
+            assert await host.store.tables_of(person, 99) == theirs[::-1]
+        assert sorted(await host.store.rules_in_play()) == ["lascaux/1", "mammuz/1", "mausen/1"]
+        assert await host.store.due_tables(1 << 61, 99)
+
+    hosted(new, look)
+    with connected(new) as connection:
+        rows = connection.execute("SELECT summary FROM table_summaries ORDER BY opened_order")
+        kinds = [json.loads(row[0])["time_control"] for row in rows]
+    by_label = dict(zip(TABLES, kinds, strict=True))
+    assert by_label["private"] == by_label["correspondence"] == "correspondence"
+    assert by_label["clocked"] == "live"
+
+
+def test_every_event_has_the_words_of_today_and_the_values_of_then(old: Path) -> None:
+    """Each kind of event is in the example."""
+    with connected(old) as connection:
+        rows = "SELECT * FROM events ORDER BY 1, 2"
+        before = [json.loads(body) for _, _, body in connection.execute(rows)]
+        schema.upgrade(connection)
+        after = [body.encode() for _, _, body in connection.execute(rows)]
+    assert {type(decoded(body)) for body in after} == set(get_args(TableEvent))
+    for then, body in zip(before, after, strict=True):
+        assert encoded(decoded(body)) == body
+        now = json.loads(body)
+        assert now.pop("at_ms") == then.pop("at")
+        assert now.pop("actor", "") == then.pop("who", "")
+        assert now.pop("command_id", "") == then.pop("id", "")
+        assert now.pop("time_control", {}).get("move_s") == then.pop("timing", {}).get("move_s")
+        del now["type"], then["what"]
+        assert now == then
+
+
+def test_a_command_that_is_sent_again_is_accepted_once(new: Path) -> None:
+    """By the id that version 1 stored."""
+
+    async def send(host: Host) -> None:
+        id = TABLES["choosing"]["id"]
+        events = [event for event in stored(new)[id] if event.command_id]
+        assert len(events) > 5
+        room = await host.room(id)
+        for event in events:
+            seq = await host.command(id, event.actor, event.command_id, Ready())
+            assert decoded((await host.store.read(id))[seq - 1]) == event
+        assert room.table.version == TABLES["choosing"]["seq"]
+
+    hosted(new, send)
+
+
+def test_a_broken_event_is_left_for_verify_to_name(old: Path) -> None:
+    with connected(old) as connection:
+        for version, body in ((3, "x"), (4, b"\xff"), (5, "[1]"), (6, '{"at":1}')):
+            connection.execute(
+                "UPDATE events SET body = ? WHERE version = ? AND table_id = ?",
+                (body, version, TABLES["rematch"]["id"]),
+            )
+    maintenance.upgrade_database(old)
+    with maintenance.open_database(old) as connection:
+        findings = [finding for finding in maintenance.verify(connection) if finding is not None]
+        assert [finding.table_id for finding in findings] == [TABLES["rematch"]["id"]]
+        rows = connection.execute(
+            "SELECT body FROM events WHERE table_id = ? AND seq BETWEEN 3 AND 6 ORDER BY seq",
+            (TABLES["rematch"]["id"],),
+        ).fetchall()
+    assert [body for (body,) in rows] == ["x", b"\xff", "[1]", '{"at":1}']
+
+
+# --- Verify, erasure, backup -------------------------------------------------------------------
+
+
+def test_an_upgraded_database_is_sound(new: Path) -> None:
+    assert_sound(new)
+
+
+NAME: Final = "Zoë Quill 🦊"
+
+
+@pytest.mark.parametrize("wanted", [NAME, HASHES["zoe"], HASHES["zoe's telephone"]])
+def test_a_person_of_version_1_is_found_and_erased(new: Path, wanted: str) -> None:
+    """By the name, and by the hash of each key."""
+    words = [NAME.encode(), HASHES["zoe"].encode(), HASHES["zoe's telephone"].encode()]
+    assert all(word in new.read_bytes() for word in words)
+    with maintenance.open_database(new) as connection:
+        (person,) = find_people(connection, wanted)
+        assert person.key_hashes == {HASHES["zoe"], HASHES["zoe's telephone"]}
+        assert person.names == (NAME,)
+        plan = plan_erasure(connection, person)
+        assert plan.deleted == (TABLES["alone"]["id"],)
+        others = {TABLES[label]["id"] for label in ("choosing", "clocked", "correspondence")}
+        assert set(plan.kept) == others
+        erase(connection, plan, lambda table: "steady")
+        assert find_people(connection, wanted) == []
+    assert not [word for word in words if word in new.read_bytes()]
+    assert_sound(new)
+
+    async def look(host: Host) -> None:
+        table = (await host.room(TABLES["choosing"]["id"])).table
+        assert [place.name for place in table.seats] == ["—", "Bruno", "Ída Ñandú"]
+        assert table.seats[0].bot == "steady"
+        assert table.seat_of(HASHES["bruno"]) == 1
+
+    hosted(new, look)
+
+
+def test_a_backup_has_a_history_of_its_own(new: Path, tmp_path: Path) -> None:
+    before = history_id(new)
+    copies = [tmp_path / "one.db", tmp_path / "two.db"]
+    events = sum(table["seq"] for table in TABLES.values())
+    for copy in copies:
+        assert maintenance.back_up(new, copy) == (len(TABLES), events)
+        assert_sound(copy)
+        assert stored(copy) == stored(new)
+    assert history_id(new) == before
+    assert len({before, *map(history_id, copies)}) == 3
+
+    async def look(host: Host) -> None:
+        assert host.store.history_id == before
+
+    hosted(new, look)
+
+
+def test_an_old_database_and_its_backup_become_two_histories(old: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    maintenance.back_up(old, copy)
+    for path in (old, copy):
+        maintenance.upgrade_database(path)
+        assert_sound(path)
+    assert history_id(old) != history_id(copy)
+
+
+# --- Play on -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "label", [label for label, table in TABLES.items() if table["status"] == "playing"]
+)
+def test_a_running_game_goes_on_to_its_end(new: Path, label: str) -> None:
+    """Each player moves with the key that they had; a record of it begins as it did."""
+    table_id, before = TABLES[label]["id"], TABLES[label]["record"]["moves"]
+
+    async def play(host: Host) -> None:
+        room = await host.room(table_id)
+        for number in range(2000):
+            await quiet(host)
+            table = room.table
+            if table.status == "over":
+                break
+            for seat in set(table.waiting_for()) - set(table.bots_turn()):
+                view = room.latest.view(seat)
+                assert view is not None
+                first = view.offers[0]
+                picks = {part.name: part.choices[: part.least] for part in first.parts}
+                person = table.seats[seat].people[-1]
+                await host.command(table_id, person, f"n{number}", Move(first.compose(picks)))
+                break
+        assert room.table.status == "over"
+        assert room.table.play is not None
+        moves = json.loads(Record.of(room.table.play).write())["moves"]
+        assert moves[: len(before)] == before
+
+    hosted(new, play)
+    assert_sound(new)
+
+
+def test_a_link_of_version_1_still_leads_to_a_seat(new: Path) -> None:
+    async def sit(host: Host) -> None:
+        private = TABLES["private"]
+        await host.command(
+            private["id"], HASHES["jiri"], "1", Sit("Jiří", invite=private["invite"])
+        )
+        table = (await host.room(private["id"])).table
+        assert table.seat_of(HASHES["jiri"]) == 1
+        await host.command(TABLES["over"]["id"], HASHES["ida"], "2", Rematch())
+
+    hosted(new, sit)
+    assert_sound(new)
