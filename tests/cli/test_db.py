@@ -523,9 +523,9 @@ def test_every_device_that_a_seat_was_carried_to_is_the_same_person(tmp_path: Pa
         await evening.opened("one", "Eins")
         evening.now += 1000
         table = await evening.opened("one", "Eins")
-        await evening.wish(table, "one", Carry(key("two")))
+        await evening.send(table, "one", Carry(key("two")))
         table = await evening.opened("two", "Zwei")
-        await evening.wish(table, "two", Carry(key("three")))
+        await evening.send(table, "two", Carry(key("three")))
         table = await evening.opened("three", "Drei")
         await evening.sat(table, "else", "Jemand")
         await evening.closed()

@@ -364,22 +364,22 @@ def test_a_game_that_the_first_version_kept_goes_on(tmp_path: Path, game: str) -
     file = tmp_path / "data" / "bestiary" / "play.db"
     file.parent.mkdir(parents=True)
     restore("play.sql", file)
-    with sqlite3.connect(file) as old:
-        ((made,),) = old.execute(
-            "SELECT json_group_array(json_array(body ->> 'seat', body ->> 'move')) FROM"
-            " (SELECT body FROM events JOIN notes USING (table_id) WHERE game = ? AND"
-            " status = 'playing' AND body ->> 'what' = 'moved' ORDER BY version)",
-            (game,),
-        )
+    old = sqlite3.connect(file)
+    rows = old.execute(
+        "SELECT body FROM events JOIN notes USING (table_id)"
+        " WHERE game = ? AND status = 'playing' ORDER BY version",
+        (game,),
+    )
+    events = [json.loads(body) for (body,) in rows]
     old.close()
+    before = [[event["seat"], event["move"]] for event in events if event["what"] == "moved"]
+    assert len(before) > 10
     home = {"BESTIARY_PLAY_DB": "", "XDG_DATA_HOME": str(tmp_path / "data")}
     resume = ("play", game, "--resume", "last", "--record", "end.jsonl")
     done = run(tmp_path, *resume, typed=GAMES[game], **home)
     assert (done.returncode, done.stderr) == (0, "")
     record = saved(tmp_path)
     assert "result" in record
-    before = json.loads(made)
-    assert len(before) > 10
     assert record["moves"][: len(before)] == before
     again = run(tmp_path, *resume[:4], **home)
     assert again.returncode == 2

@@ -15,7 +15,7 @@ NOW_MS = 1_800_000_000_000
 
 
 def key(name: str) -> str:
-    """The key of somebody: 22 letters that follow from the name."""
+    """The key of a person: 22 letters that follow from the name."""
     return (name.encode().hex() + "0" * 22)[:22]
 
 
@@ -36,7 +36,7 @@ class Luck:
 
 
 class Evening:
-    """A host with a store, and a clock that goes on by a second with each wish."""
+    """A host with a store, and a clock that goes on by a second with each command."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -44,23 +44,23 @@ class Evening:
         self.host = Host(store, Company(0), Luck(), lambda: self.now)
 
     async def opened(self, who: str, name: str, **more: object) -> str:
-        """Somebody opens a table of Mausen."""
-        wish = Open("mausen", name, **({"players": 3} | more))  # type: ignore[arg-type]
-        return await self.host.open(person(who), f"open {self.now}", wish)
+        """Open a table of Mausen."""
+        command = Open("mausen", name, **({"players": 3} | more))  # type: ignore[arg-type]
+        return await self.host.open(person(who), f"open {self.now}", command)
 
-    async def wish(self, table: str, who: str, command: Command) -> None:
-        """Somebody wishes something."""
+    async def send(self, table: str, who: str, command: Command) -> None:
+        """Send a command."""
         self.now += 1000
-        await self.host.command(table, person(who), f"wish {self.now}", command)
+        await self.host.command(table, person(who), f"command {self.now}", command)
 
     async def sat(self, table: str, who: str, name: str) -> None:
-        """Somebody sits down, and is ready."""
+        """Sit down, and be ready."""
         room = await self.host.room(table)
-        await self.wish(table, who, Sit(name, invite=room.table.opened.invite))
-        await self.wish(table, who, Ready())
+        await self.send(table, who, Sit(name, invite=room.table.opened.invite))
+        await self.send(table, who, Ready())
 
     async def closed(self) -> None:
-        """Everybody goes home."""
+        """Close host and store."""
         await self.host.close()
         await self.store.close()
 
@@ -72,18 +72,18 @@ async def played(store: Store) -> dict[str, str]:
     """
     evening = Evening(store)
     alone = await evening.opened("zoe", "Zoë Quill", bots=("random", "random"), is_ready=True)
-    await evening.wish(alone, "zoe", Move("E4"))
+    await evening.send(alone, "zoe", Move("E4"))
     running = await evening.opened("zoe", "Zoë Quill", is_public=True)
-    await evening.wish(running, "zoe", Carry(key("zoe's telephone")))
-    await evening.wish(running, "zoe", Ready())
+    await evening.send(running, "zoe", Carry(key("zoe's telephone")))
+    await evening.send(running, "zoe", Ready())
     await evening.sat(running, "bruno", "Bruno")
     await evening.sat(running, "ida", "Ida")
-    await evening.wish(running, "zoe", Start())
-    await evening.wish(running, "zoe's telephone", Move("E1"))
-    await evening.wish(running, "bruno", Move("D3"))
+    await evening.send(running, "zoe", Start())
+    await evening.send(running, "zoe's telephone", Move("E1"))
+    await evening.send(running, "bruno", Move("D3"))
     without = await evening.opened("ida", "Ida", is_public=True)
     await evening.sat(without, "bruno", "Bruno")
-    await evening.wish(without, "bruno", Leave())
+    await evening.send(without, "bruno", Leave())
     await evening.closed()
     return {"alone": alone, "running": running, "without": without}
 

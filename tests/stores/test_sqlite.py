@@ -25,7 +25,7 @@ def file(tmp_path: Path) -> Path:
 
 @contextlib.contextmanager
 def held(file: Path) -> Iterator[None]:
-    """Meanwhile nobody else can write: all that is asked for has to wait, and gathers."""
+    """Meanwhile no one else can write: all appends have to wait, and gather."""
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     try:
@@ -48,7 +48,7 @@ def test_what_is_kept_has_reached_the_disk(file: Path) -> None:
     within(run())
 
 
-def test_whoever_opens_the_file_again_read_connection_everything(file: Path) -> None:
+def test_a_reopened_file_has_everything(file: Path) -> None:
     async def run() -> None:
         store = SqliteStore(file)
         assert await kept(store, "a", 0, b"1", b"2", summary=summary("CODE", members=("p",)))
@@ -79,7 +79,7 @@ def test_what_was_asked_for_before_the_end_is_in_the_file(file: Path) -> None:
 
 
 def test_what_waits_is_written_at_once(file: Path) -> None:
-    """A thousand wishes that gathered are not a thousand transactions."""
+    """A thousand appends that waited are not a thousand transactions."""
 
     async def run() -> int:
         store = SqliteStore(file)
@@ -111,7 +111,7 @@ asyncio.run(run())
 
 
 def another(file: Path, expected: int) -> str:
-    """Another program writes to table a: what it was told."""
+    """Another program appends to table a: the type of its error."""
     command = [sys.executable, "-c", OTHER, str(file), str(expected)]
     return subprocess.run(
         command, stdout=subprocess.PIPE, encoding="utf-8", check=True, timeout=60
@@ -119,7 +119,7 @@ def another(file: Path, expected: int) -> str:
 
 
 def test_another_program_meets_the_fence_and_so_do_we(file: Path) -> None:
-    """Whoever comes second with a number loses, and what followed it; other tables are kept."""
+    """The second append with a number fails, and what follows it; other tables are written."""
 
     async def run() -> None:
         store = SqliteStore(file)
@@ -152,19 +152,19 @@ def test_a_conflict_costs_the_others_nothing(file: Path) -> None:
         store._write_connection.set_trace_callback(said.append)
         with held(file):
             answers = [sent(store, "a", 1, [b"2"]), sent(store, "b", 0, [b"1"])]
-            answers += [sent(store, "b", 0, [b"1"])]  # the same wish came twice at once
+            answers += [sent(store, "b", 0, [b"1"])]  # the same append came twice at once
             answers += [sent(store, f"t{n}", 0, [b"1"]) for n in range(200)]
             await asyncio.sleep(0.05)
-        found = await asyncio.gather(*answers)
-        assert [type(each) for each in found[:3]] == [Conflict, type(None), Conflict]
-        assert found[3:] == [None] * 200
+        errors = await asyncio.gather(*answers)
+        assert [type(error) for error in errors[:3]] == [Conflict, type(None), Conflict]
+        assert errors[3:] == [None] * 200
         await store.close()
         return said.count("COMMIT")
 
     assert within(run()) <= 3
 
 
-def test_a_full_disk_is_told_and_what_fits_later_is_kept(file: Path) -> None:
+def test_a_full_disk_fails_the_append_and_what_fits_later_is_kept(file: Path) -> None:
     """What could not be written did not happen, nor what followed it."""
 
     async def run() -> None:
@@ -188,7 +188,7 @@ def test_a_full_disk_is_told_and_what_fits_later_is_kept(file: Path) -> None:
     within(run())
 
 
-def test_a_file_that_somebody_holds_too_long_is_told(file: Path) -> None:
+def test_a_file_that_is_locked_too_long_fails_the_append(file: Path) -> None:
     """Not even a transaction began."""
 
     async def run() -> None:
@@ -204,7 +204,7 @@ def test_a_file_that_somebody_holds_too_long_is_told(file: Path) -> None:
     within(run())
 
 
-def test_a_wish_that_cannot_be_written_takes_no_other_with_it(file: Path) -> None:
+def test_an_append_that_cannot_be_written_fails_alone(file: Path) -> None:
     """Only what is no text at all is such a one."""
 
     async def run() -> None:
@@ -217,8 +217,8 @@ def test_a_wish_that_cannot_be_written_takes_no_other_with_it(file: Path) -> Non
                 sent(store, "a", 1, [b"2"]),
             ]
             await asyncio.sleep(0.05)
-        found = [type(each) for each in await asyncio.gather(*answers)]
-        assert found == [type(None), UnicodeDecodeError, Conflict, type(None)]
+        types = [type(error) for error in await asyncio.gather(*answers)]
+        assert types == [type(None), UnicodeDecodeError, Conflict, type(None)]
         assert await store.read("a") == [b"1", b"2"]
         await store.close()
 
@@ -245,8 +245,8 @@ def test_what_was_written_one_by_one_is_not_taken_back(
         with held(file):
             answers = [sent(store, table, 0, [b"1"]) for table in "xabc"]
             await asyncio.sleep(0.05)
-        found = [type(each) for each in await asyncio.gather(*answers)]
-        assert found == [type(None), type(None), sqlite3.OperationalError, type(None)]
+        types = [type(error) for error in await asyncio.gather(*answers)]
+        assert types == [type(None), type(None), sqlite3.OperationalError, type(None)]
         await store.close()
 
     within(run())
@@ -268,8 +268,8 @@ def test_more_tables_than_it_keeps_in_mind_make_no_conflict(
     within(run())
 
 
-def test_a_loop_that_is_gone_stops_nobody(file: Path) -> None:
-    """Whoever asked there is not told; the others are."""
+def test_a_closed_loop_does_not_stop_the_writer(file: Path) -> None:
+    """Its callbacks do not run; those of other loops do."""
 
     async def ask() -> SqliteStore:
         store = SqliteStore(file)

@@ -17,17 +17,17 @@ from tests.stores.kinds import STORES, kept, sent, summary, within
 
 TRIES = settings(max_examples=sized(check=15, ci=100, soak=1000), deadline=None)
 
-Told = Callable[[Store], Awaitable[None]]
-Run = Callable[[Told], None]
+Use = Callable[[Store], Awaitable[None]]
+Run = Callable[[Use], None]
 
 
-def with_store(kind: str, folder: Path, told: Told) -> None:
+def with_store(kind: str, folder: Path, use: Use) -> None:
     """Open a store, do something with it, and close it."""
 
     async def run() -> None:
         store = STORES[kind](folder)
         try:
-            await told(store)
+            await use(store)
         finally:
             await store.close()
 
@@ -37,41 +37,41 @@ def with_store(kind: str, folder: Path, told: Told) -> None:
 @pytest.fixture(params=STORES)
 def run(request: pytest.FixtureRequest, tmp_path: Path) -> Run:
     """Does something with a store of each kind."""
-    return lambda told: with_store(request.param, tmp_path, told)
+    return lambda use: with_store(request.param, tmp_path, use)
 
 
 def test_each_store_has_a_history_of_its_own(run: Run) -> None:
     ids: set[str] = set()
 
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         ids.add(store.history_id)
 
-    run(told)
+    run(use)
     assert all(ids)
     assert MemoryStore().history_id not in ids
 
 
 def test_a_table_begins_at_zero_and_goes_on_number_by_number(run: Run) -> None:
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         assert await kept(store, "a", 0, b'"one"', b'"two"', summary=summary())
         assert await kept(store, "a", 2, b'"three"')
         assert await kept(store, "b", 0, b'"other"')
         assert await store.read("a") == [b'"one"', b'"two"', b'"three"']
         assert await store.read("b") == [b'"other"']
 
-    run(told)
+    run(use)
 
 
 def test_a_table_that_is_not_there_has_no_events(run: Run) -> None:
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         assert await store.read("nowhere") == []
         assert await store.find_by_code("ABCDEF") is None
         assert await store.due_tables(1 << 60, 10) == []
         assert await store.lobby(10) == []
-        assert await store.tables_of("nobody", 10) == []
+        assert await store.tables_of("unknown", 10) == []
         assert await store.rules_in_play() == {}
 
-    run(told)
+    run(use)
 
 
 @pytest.mark.parametrize("expected", [0, 1, 3, 4, 1000])
@@ -80,7 +80,7 @@ def test_another_number_than_the_last_is_a_conflict_and_leaves_no_mark(
 ) -> None:
     """Too low, and too high: there are no gaps."""
 
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         assert await kept(store, "a", 0, b"1", b"2", summary=summary("OLD"))
         assert not await kept(store, "a", expected, b"3", b"4", summary=summary("NEW"))
         assert await store.read("a") == [b"1", b"2"]
@@ -88,20 +88,20 @@ def test_another_number_than_the_last_is_a_conflict_and_leaves_no_mark(
         assert await store.find_by_code("NEW") is None
         assert await kept(store, "a", 2, b"3")
 
-    run(told)
+    run(use)
 
 
 def test_a_table_cannot_begin_in_the_middle(run: Run) -> None:
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         assert not await kept(store, "a", 1, b"1", summary=summary())
         assert await store.read("a") == []
         assert await store.find_by_code("ABCDEF") is None
 
-    run(told)
+    run(use)
 
 
 def test_of_two_who_write_the_same_number_one_loses_with_all_it_wrote(run: Run) -> None:
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         assert await kept(store, "a", 0, b"1", summary=summary())
         one = sent(store, "a", 1, [b'"one"', b'"one"'], summary("ONE"))
         two = sent(store, "a", 1, [b'"two"', b'"two"', b'"two"'], summary("TWO"))
@@ -111,13 +111,13 @@ def test_of_two_who_write_the_same_number_one_loses_with_all_it_wrote(run: Run) 
         assert await store.find_by_code("ONE") == "a"
         assert await store.find_by_code("TWO") is None
 
-    run(told)
+    run(use)
 
 
 def test_appends_need_not_wait_for_each_other(run: Run) -> None:
     """They are answered in the order in which they were asked for."""
 
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         answered: list[tuple[str, int]] = []
         for number in range(50):
             for table in ("a", "b"):
@@ -131,24 +131,24 @@ def test_appends_need_not_wait_for_each_other(run: Run) -> None:
         assert answered == [(table, number) for number in range(50) for table in ("a", "b")]
         assert await store.read("b") == [b"%d" % number for number in range(50)]
 
-    run(told)
+    run(use)
 
 
-def test_nobody_is_told_before_the_loop_goes_on(run: Run) -> None:
-    """Whoever asks has time to note what was asked."""
+def test_no_callback_runs_before_the_next_turn_of_the_loop(run: Run) -> None:
+    """The caller has time to note what it appended."""
 
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         answers = [sent(store, "a", number, [b"0"]) for number in range(100)]
         assert not any(answer.done() for answer in answers)
         await asyncio.gather(*answers)
 
-    run(told)
+    run(use)
 
 
-def test_what_follows_a_lost_wish_is_lost_even_where_its_number_fits(run: Run) -> None:
-    """Somebody else wrote number 4: ours was decided on another number 4, and so was our 5."""
+def test_what_follows_a_failed_append_fails_even_if_its_number_fits(run: Run) -> None:
+    """Another writer wrote number 4: ours was decided on another number 4, and so was our 5."""
 
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         assert await kept(store, "a", 0, b"1", b"2", b"3")
         assert await kept(store, "a", 3, b'"theirs"')
         ours = [sent(store, "a", number, [b'"ours"']) for number in (3, 4, 5)]
@@ -161,37 +161,37 @@ def test_what_follows_a_lost_wish_is_lost_even_where_its_number_fits(run: Run) -
         assert await store.read("b") == [b'"kept"', b'"kept"']
         assert await kept(store, "a", 4, b'"read again"')
 
-    run(told)
+    run(use)
 
 
 @TRIES
 @given(
-    wishes=st.lists(
+    appends=st.lists(
         st.tuples(st.sampled_from("ab"), st.integers(-1, 1), st.integers(1, 3)), max_size=20
     )
 )
 @pytest.mark.parametrize("kind", STORES)
-def test_any_row_of_wishes_is_kept_up_to_the_first_that_does_not_fit(
-    kind: str, wishes: list[tuple[str, int, int]]
+def test_appends_are_kept_up_to_the_first_that_does_not_fit(
+    kind: str, appends: list[tuple[str, int, int]]
 ) -> None:
-    """At each table for itself; nobody waits for anything."""
+    """At each table for itself, without waiting for any answer."""
 
-    async def told(store: Store) -> None:
-        versions, lost, answers, right = {"a": 0, "b": 0}, set(), [], []
-        for table, beside, count in wishes:
-            expected = versions[table] + beside
+    async def use(store: Store) -> None:
+        seqs, failed, answers, right = {"a": 0, "b": 0}, set(), [], []
+        for table, beside, count in appends:
+            expected = seqs[table] + beside
             answers.append(sent(store, table, expected, [b'"%s"' % table.encode()] * count))
             if beside:
-                lost.add(table)
-            right.append(table not in lost)
-            if table not in lost:
-                versions[table] += count
+                failed.add(table)
+            right.append(table not in failed)
+            if table not in failed:
+                seqs[table] += count
         assert [await answer is None for answer in answers] == right
-        for table, version in versions.items():
-            assert len(await store.read(table)) == version
+        for table, seq in seqs.items():
+            assert len(await store.read(table)) == seq
 
     with tempfile.TemporaryDirectory() as folder:
-        with_store(kind, Path(folder), told)
+        with_store(kind, Path(folder), use)
 
 
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=30) | st.sampled_from(
@@ -204,21 +204,21 @@ TEXTS = st.text(st.characters(codec="utf-8"), max_size=30) | st.sampled_from(
 @pytest.mark.parametrize("kind", STORES)
 def test_events_come_back_byte_for_byte(kind: str, texts: list[str], is_ascii: bool) -> None:
     """Whatever stands in them; a zero byte is written as an escape, as JSON has it."""
-    bodies = [json.dumps({"name": each}, ensure_ascii=is_ascii).encode() for each in texts]
+    bodies = [json.dumps({"name": text}, ensure_ascii=is_ascii).encode() for text in texts]
 
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         assert await kept(store, "a", 0, *bodies, summary=summary(summary=bodies[0]))
         assert await store.read("a") == bodies
         assert await store.lobby(1) == [("a", bodies[0])]
 
     with tempfile.TemporaryDirectory() as folder:
-        with_store(kind, Path(folder), told)
+        with_store(kind, Path(folder), use)
 
 
 def test_a_note_replaces_the_one_before(run: Run) -> None:
     """All of it; where none comes with the events, the last one stays."""
 
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         first = summary("ONE", members=("p", "q"), summary=b'"old"', rules="mausen/1")
         assert await kept(store, "a", 0, b"1", summary=first)
         assert await kept(store, "a", 1, b"2")
@@ -236,11 +236,11 @@ def test_a_note_replaces_the_one_before(run: Run) -> None:
         assert await kept(store, "a", 3, b"4", summary=summary("TWO", is_public=False))
         assert await store.lobby(9) == []
 
-    run(told)
+    run(use)
 
 
 def test_a_code_finds_its_table_until_that_is_closed(run: Run) -> None:
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         for table, status in (("a", "closed"), ("b", "over"), ("c", "open")):
             assert await kept(store, table, 0, b"1", summary=summary("SAME", status=status))
         assert await store.find_by_code("SAME") == "b"
@@ -248,11 +248,11 @@ def test_a_code_finds_its_table_until_that_is_closed(run: Run) -> None:
         assert await store.find_by_code("SAME") == "c"
         assert await store.find_by_code("same") is None
 
-    run(told)
+    run(use)
 
 
 def test_the_longest_overdue_comes_first(run: Run) -> None:
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         for table, next_wakeup_ms in (("a", 300), ("b", 100), ("c", 200), ("d", 401)):
             assert await kept(store, table, 0, b"1", summary=summary(next_wakeup_ms=next_wakeup_ms))
         assert await store.due_tables(400, 10) == ["b", "c", "a"]
@@ -260,13 +260,13 @@ def test_the_longest_overdue_comes_first(run: Run) -> None:
         assert await store.due_tables(99, 10) == []
         assert await store.due_tables(100, 10) == ["b"]
 
-    run(told)
+    run(use)
 
 
 def test_the_list_of_open_tables_begins_with_the_newest(run: Run) -> None:
     """What happened at a table since does not make it newer."""
 
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         for table, status, is_public in (
             ("a", "open", True),
             ("b", "open", False),
@@ -275,19 +275,19 @@ def test_the_list_of_open_tables_begins_with_the_newest(run: Run) -> None:
             ("e", "open", True),
         ):
             entry = f'"{table}"'.encode()
-            told = summary(status=status, is_public=is_public, summary=entry)
-            assert await kept(store, table, 0, b"1", summary=told)
+            new = summary(status=status, is_public=is_public, summary=entry)
+            assert await kept(store, table, 0, b"1", summary=new)
         assert await kept(store, "a", 1, b"2", summary=summary(summary=b'"A"'))
         assert await store.lobby(10) == [("e", b'"e"'), ("d", b'"d"'), ("a", b'"A"')]
         assert await store.lobby(2) == [("e", b'"e"'), ("d", b'"d"')]
 
-    run(told)
+    run(use)
 
 
-def test_somebody_finds_the_tables_that_are_not_closed(run: Run) -> None:
+def test_a_member_finds_the_tables_that_are_not_closed(run: Run) -> None:
     """The newest first."""
 
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         for table, status, people in (
             ("a", "over", ("p", "q")),
             ("b", "closed", ("p",)),
@@ -299,11 +299,11 @@ def test_somebody_finds_the_tables_that_are_not_closed(run: Run) -> None:
         assert await store.tables_of("q", 10) == ["c", "a"]
         assert await store.tables_of("q", 1) == ["c"]
 
-    run(told)
+    run(use)
 
 
 def test_the_rules_of_unfinished_tables_are_known(run: Run) -> None:
-    async def told(store: Store) -> None:
+    async def use(store: Store) -> None:
         for table, status, rules in (
             ("a", "open", "mausen/1"),
             ("b", "playing", "mausen/2"),
@@ -312,10 +312,12 @@ def test_the_rules_of_unfinished_tables_are_known(run: Run) -> None:
             ("e", "playing", "mausen/1"),
         ):
             assert await kept(store, table, 0, b"1", summary=summary(status=status, rules=rules))
-        found = {rules: sorted(tables) for rules, tables in (await store.rules_in_play()).items()}
-        assert found == {"mausen/1": ["a", "e"], "mausen/2": ["b"]}
+        by_rules = {
+            rules: sorted(tables) for rules, tables in (await store.rules_in_play()).items()
+        }
+        assert by_rules == {"mausen/1": ["a", "e"], "mausen/2": ["b"]}
 
-    run(told)
+    run(use)
 
 
 @pytest.mark.parametrize("kind", STORES)
