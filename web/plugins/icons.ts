@@ -1,4 +1,4 @@
-// The build: `import mammoth from 'icon:mammoth'` gives the drawing of one silhouette of game-icons.
+// The build: `import mammoth from 'icon:mammoth'` gives the SVG body of one silhouette of game-icons.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname } from 'node:path';
@@ -10,7 +10,7 @@ interface IconSet {
   icons: Record<string, { body: string } | undefined>;
 }
 
-/** Takes out of the set only what somebody imports; each folder for itself, so that no table waits for a file with one drawing in it. */
+/** Bundles only the imported icons, once per importing folder, so that no chunk holds a single icon. */
 export function icons(): Plugin {
   const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
   const set = JSON.parse(readFileSync(file, 'utf-8')) as IconSet;

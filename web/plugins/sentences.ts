@@ -1,15 +1,16 @@
-// The build: `import words from 'sentences:de'` gives what the browser says in a language, read already: a browser is slow at it.
+// The build: `import sentences from 'sentences:de'` gives the parsed sentences of a language: parsing is slow in a browser.
 import { FluentResource } from '@fluent/bundle';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { common } from './common.ts';
+import { sharedSentences } from './sharedSentences.ts';
 
 const PREFIX = 'sentences:';
-/** Joins the sentences of the page with those that the whole house shares. */
+
+/** Joins the sentences of the page with those that it shares with Python. */
 export function sentences(): Plugin {
   const page = (language: string) => fileURLToPath(new URL(`../locale/${language}.ftl`, import.meta.url));
-  const house = (language: string) =>
+  const python = (language: string) =>
     fileURLToPath(new URL(`../../src/bestiary/speech/locale/${language}.ftl`, import.meta.url));
   return {
     name: 'sentences',
@@ -19,8 +20,8 @@ export function sentences(): Plugin {
       const language = id.slice(PREFIX.length + 1);
       this.addWatchFile(page(language));
       const own = readFileSync(page(language), 'utf-8');
-      const read = new FluentResource(`${common(readFileSync(house(language), 'utf-8'))}\n${own}`);
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(read))});`;
+      const resource = new FluentResource(`${sharedSentences(readFileSync(python(language), 'utf-8'))}\n${own}`);
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(resource))});`;
     },
   };
 }

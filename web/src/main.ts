@@ -1,10 +1,10 @@
 // The browser table: begins, once it knows which language to speak.
-import './ahead';
+import './prefetch';
 import '@fontsource-variable/fraunces';
 import '@fontsource-variable/nunito';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { speech } from './speech/speech.svelte';
+import { speech } from './i18n/i18n.svelte';
 import './style.css';
 
 /** Known before the first word is drawn, they need no others to stand in for them. */

@@ -3,13 +3,13 @@ import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readFileSync } from 'node:fs';
 import Board from '../src/games/lascaux/Board.svelte';
-import { bears, sorted } from '../src/games/lascaux/deck';
+import { bears, sorted } from '../src/games/lascaux/cards';
 import { majorities } from '../src/games/lascaux/majority';
 import { advance, order, pace, scene, sound, type Now, type Scene, type Seen, type Truth } from '../src/games/lascaux/scene';
-import { speech } from '../src/speech/speech.svelte';
-import { telling } from '../src/table/stage.svelte';
-import type { Chair, Fact, Offer, Replay, ReplayStep } from '../src/wire/types';
-import { film, viewers } from './films';
+import { speech } from '../src/i18n/i18n.svelte';
+import { telling } from '../src/table/eventPlayback.svelte';
+import type { Chair, Fact, Offer, Replay, ReplayStep } from '../src/protocol/types';
+import { film, viewers } from './exportedReplays';
 
 const ROW = ['deer-brown-yellow', 'ibex-green-blue', 'mammoth-pink-white'];
 

@@ -4,18 +4,18 @@ import { readFileSync } from 'node:fs';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { MammuzNow, MammuzTruth } from '../../docs/reference/games';
-import After from '../src/games/mammuz/After.svelte';
-import { follow, moved, remember, remembered, sorted, stacks } from '../src/games/mammuz/arrangement';
+import PostGame from '../src/games/mammuz/PostGame.svelte';
+import { follow, moved, remember, remembered, sorted, stacks } from '../src/games/mammuz/handOrder';
 import Board from '../src/games/mammuz/Board.svelte';
-import { goalOf } from '../src/games/mammuz/flight';
+import { goalOf } from '../src/games/mammuz/transitions';
 import { advance, pace, scene, sound, verdict, type MammuzMoment, type Scene } from '../src/games/mammuz/scene';
-import { counted, told } from '../src/games/mammuz/story';
-import { help } from '../src/parts/help.svelte';
-import { speech } from '../src/speech/speech.svelte';
-import { plain } from '../src/speech/voice';
-import { telling } from '../src/table/stage.svelte';
-import type { Chair, Deed, Fact, Offer, Replay, ReplayStep } from '../src/wire/types';
-import { film, viewers } from './films';
+import { counted, told } from '../src/games/mammuz/bluffStats';
+import { help } from '../src/components/help.svelte';
+import { speech } from '../src/i18n/i18n.svelte';
+import { plain } from '../src/i18n/translator';
+import { telling } from '../src/table/eventPlayback.svelte';
+import type { Chair, Deed, Fact, Offer, Replay, ReplayStep } from '../src/protocol/types';
+import { film, viewers } from './exportedReplays';
 
 const START: MammuzNow = {
   phase: 'declare',
@@ -288,7 +288,7 @@ test('every display is true, a lie, or a lie that was caught', () => {
 
 test('the story can be read as a table and as a list for every player', () => {
   const names = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'];
-  render(After, { names, tally: TALLY, steps: STEPS });
+  render(PostGame, { names, tally: TALLY, steps: STEPS });
   expect(screen.getAllByRole('row')).toHaveLength(6);
   expect(screen.getByRole('columnheader', { name: 'False alarms' })).toBeTruthy();
   for (const name of names) expect(screen.getByRole('list', { name })).toBeTruthy();

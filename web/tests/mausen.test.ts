@@ -6,12 +6,12 @@ import type { MausenNow, MausenSeen, MausenTruth } from '../../docs/reference/ga
 import { settings } from '../src/device/settings.svelte';
 import Board from '../src/games/mausen/Board.svelte';
 import Lane from '../src/games/mausen/Lane.svelte';
-import Runners from '../src/games/mausen/Runners.svelte';
+import FlyingCards from '../src/games/mausen/FlyingCards.svelte';
 import { advance, order, pace, runs, scene, settled, sound, type Known, type Scene } from '../src/games/mausen/scene';
-import { speech } from '../src/speech/speech.svelte';
-import { telling } from '../src/table/stage.svelte';
-import type { Chair, Fact, Offer, Replay, ReplayStep } from '../src/wire/types';
-import { film, viewers } from './films';
+import { speech } from '../src/i18n/i18n.svelte';
+import { telling } from '../src/table/eventPlayback.svelte';
+import type { Chair, Fact, Offer, Replay, ReplayStep } from '../src/protocol/types';
+import { film, viewers } from './exportedReplays';
 
 const known = ({ game }: ReplayStep): Known => ({ now: game.now as MausenNow, seen: game.seen as MausenSeen, truth: game.truth as MausenTruth });
 const played = (from: Scene, facts: readonly Fact[]) => order(telling(facts)).reduce(advance, from);
@@ -160,7 +160,7 @@ test('many cards set out a few at a time, and are there once the last has arrive
   const spot = { x: 0, y: 0, size: 1 };
   const routes = ['M1', 'M1', 'M2', 'M2', 'M3', 'M3'].map((card, index) => ({ id: `${card}-${index}`, card, from: spot, to: spot, isPrey: true }));
   const [onlanded, onarrived] = [vi.fn(), vi.fn()];
-  const { container } = render(Runners, { routes, speed: 1, onlanded, onarrived });
+  const { container } = render(FlyingCards, { routes, speed: 1, onlanded, onarrived });
   expect(container.querySelectorAll('.runner').length).toBeLessThan(6);
   await vi.waitFor(() => expect(container.querySelectorAll('.runner')).toHaveLength(6));
   for (const run of runs.slice(0, -1)) run.onfinish?.();

@@ -1,5 +1,5 @@
 // The device: what its owner likes. Nothing of it is sent anywhere.
-import { read, write } from './key';
+import { read, write } from './keys';
 
 const NAME = 'bestiary.settings';
 

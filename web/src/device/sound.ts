@@ -1,5 +1,5 @@
 // The device: sounds with a meaning, made by the browser itself. Silent until somebody asks for them.
-import type { Sound } from '../games/face';
+import type { Sound } from '../games/gameUi';
 import { settings } from './settings.svelte';
 
 /** A sound as notes: from a pitch to a pitch in hertz, when it begins and how long it lasts in seconds. */

@@ -1,12 +1,12 @@
 // The table: all that this device knows of one table, as one of those who sit there or look on.
 import { SvelteMap } from 'svelte/reactivity';
-import type { Moment, Wanted } from '../games/face';
-import { Link, type News, type State } from '../wire/link';
-import type { Bye, Command, Fact, Refusal, Sight, Standing, Welcome } from '../wire/types';
-import { Stage, telling, type Entry, type Shown } from './stage.svelte';
+import type { Moment, Wanted } from '../games/gameUi';
+import { Link, type News, type State } from '../protocol/connection';
+import type { Bye, Command, Fact, Refusal, Sight, Standing, Welcome } from '../protocol/types';
+import { Stage, telling, type Entry, type Shown } from './eventPlayback.svelte';
 
 /** What the table needs of the page around it. */
-export interface Around {
+export interface TableHooks {
   face: Shown;
   language(): string;
   speed(): number;
@@ -35,7 +35,7 @@ export class Table {
   constructor(
     readonly id: string,
     readonly key: string | null,
-    around: Around,
+    around: TableHooks,
   ) {
     this.stage = new Stage(around.face, () => this.me, around.speed, around.heard);
     this.link = new Link(id, key, around.language, this);

@@ -1,5 +1,5 @@
 // Lascaux: who has how many of each animal, and who is ahead (LX-16). The points at the end come from the server.
-import { ANIMALS, painted } from './deck';
+import { ANIMALS, painted } from './cards';
 
 /** An animal among the seats. */
 export interface Majority {

@@ -1,8 +1,8 @@
 // Lascaux: the table as it is being shown, fact by fact.
 import type { LascauxEvent, LascauxNow, LascauxSeen, LascauxTruth } from '../../../../docs/reference/games';
-import type { Fact } from '../../wire/types';
-import type { Moment, Sound } from '../face';
-import { sorted } from './deck';
+import type { Fact } from '../../protocol/types';
+import type { Moment, Sound } from '../gameUi';
+import { sorted } from './cards';
 
 export type Now = LascauxNow;
 export type Seen = LascauxSeen;

@@ -1,7 +1,7 @@
 // Mammuz: the table as it is being shown, and how a fact changes it. All of it is public, but for what the viewer saw.
 import type { MammuzEvent, MammuzNow, MammuzSeen, MammuzTruth } from '../../../../docs/reference/games';
-import type { Fact } from '../../wire/types';
-import type { Moment, Sound } from '../face';
+import type { Fact } from '../../protocol/types';
+import type { Moment, Sound } from '../gameUi';
 
 export type MammuzMoment = Moment<MammuzNow, MammuzSeen, MammuzTruth>;
 

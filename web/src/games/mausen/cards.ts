@@ -1,6 +1,6 @@
 // Mausen: its cards and what they are called.
-import { label } from '../../speech/speech.svelte';
-import type { Listed } from '../../wire/types';
+import { label } from '../../i18n/i18n.svelte';
+import type { Listed } from '../../protocol/types';
 
 /** The animals in the order in which they chase: each the next, and the last the first (MS-4). */
 export const ANIMALS = ['E', 'D', 'C', 'M'] as const;

@@ -1,7 +1,7 @@
 // Mausen: the table as it is being shown, fact by fact.
 import type { MausenEvent, MausenNow, MausenPreyTaken, MausenSeen, MausenTruth } from '../../../../docs/reference/games';
-import type { Fact } from '../../wire/types';
-import type { Moment, Sound } from '../face';
+import type { Fact } from '../../protocol/types';
+import type { Moment, Sound } from '../gameUi';
 import { ANIMALS, animalOf, type Animal } from './cards';
 
 export type Known = Moment<MausenNow, MausenSeen | null, MausenTruth>;

@@ -1,9 +1,0 @@
-// What the build makes of names that are no files.
-declare module 'icon:*' {
-  const body: string;
-  export default body;
-}
-declare module 'sentences:*' {
-  const read: import('@fluent/bundle').FluentResource;
-  export default read;
-}

@@ -1,0 +1,426 @@
+// Version 2 of the messages. Written by tools/typescript.py.
+export type Version = 2;
+
+/** A command that came again had been carried out; sent after the update with its `seq`. */
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  seq: number;
+}
+
+/** What the list of open tables says of one. */
+export interface Brief {
+  game: string;
+  players: number;
+  names: string[];
+  free: number;
+  timing: string;
+  opened_ms: number;
+}
+
+/** The last message before the server closes the connection. */
+export interface Bye {
+  type: "bye";
+  reason: "closed" | "format" | "hello_timeout" | "idle" | "kicked" | "not_found" | "rate_limited" | "reconnect" | "reload";
+  detail: string;
+}
+
+/** Choose something else, as long as the choice is not turned up. */
+export interface Change {
+  type: "change";
+  move: string;
+}
+
+/** A command to the table. */
+export interface CommandMessage {
+  type: "command";
+  id: string;
+  after: number;
+  command: Sit | Leave | SeatBot | UnseatBot | Ready | Start | Move | Change | Rematch | Kick | Return | LinkDevice;
+}
+
+/** A command to a table. */
+export interface CommandRequest {
+  id: string;
+  after: number;
+  command: Sit | Leave | SeatBot | UnseatBot | Ready | Start | Move | Change | Rematch | Kick | Return | LinkDevice;
+}
+
+/** The last entry of the table's log that a command led to. */
+export interface CommandResult {
+  seq: number;
+}
+
+/** How everybody stood, position by position. */
+export interface Course {
+  measure: "cards" | "points";
+  values: number[][];
+}
+
+/** What a seat did, or could have done and did not, by name. */
+export interface Deed {
+  ply: number;
+  seat: number;
+  what: Record<string, boolean>;
+  caught: number | null;
+}
+
+export type FromClient = Hello | CommandMessage | Ping;
+
+export type FromServer = Welcome | Update | Accepted | Refusal | Pong | Bye;
+
+/** A game that can be played here. */
+export interface GameCard {
+  name: string;
+  rules: string;
+  least: number;
+  most: number;
+  usual: number;
+  options: Record<string, string[]>;
+  bots: string[];
+  usual_bot: string;
+}
+
+/** The game, to one viewer. */
+export interface GameView {
+  board: unknown;
+  offers?: Offer[];
+  alternatives?: Offer[];
+  history?: unknown;
+  full_state?: unknown;
+}
+
+/** The first message; on an open socket, the request for a new welcome. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  key: string | null;
+  after: number | null;
+  history_id: string | null;
+  lang: string;
+  views: boolean;
+}
+
+/** What a short code stands for. */
+export interface Invitation {
+  id: string;
+  invite: string;
+  game: string;
+}
+
+/** Send somebody from the table. */
+export interface Kick {
+  type: "kick";
+  seat: number;
+}
+
+/** Give up one's seat; in a running game a bot takes it. */
+export interface Leave {
+  type: "leave";
+}
+
+/** One line of the scoring. */
+export interface Line {
+  label: Text;
+  counts: number[] | null;
+  points: (number | null)[];
+  kind: "part" | "tie" | "total";
+}
+
+/** Let another key have this seat too: that of the person's other device. */
+export interface LinkDevice {
+  type: "link_device";
+  key: string;
+}
+
+/** Several things in a row: "a, b and c". */
+export interface Listed {
+  type: "list";
+  items: (number | string | Who | Text | Listed)[];
+}
+
+/** One entry of the table's log. */
+export interface LogEntry {
+  seq: number;
+  events?: WireEvent[];
+  id?: string;
+}
+
+/** The rules of a game in a language, as Markdown, and one by one. */
+export interface Manual {
+  markdown: string;
+  rules: Record<string, string>;
+}
+
+/** Make a move, as records write it. */
+export interface Move {
+  type: "move";
+  move: string;
+}
+
+/** A table of whoever asks, in short. */
+export interface MyTable {
+  id: string;
+  game: string;
+  status: "closed" | "open" | "over" | "playing";
+  game_number: number;
+  names: string[];
+  seat: number | null;
+  is_your_turn: boolean;
+  used_ms: number;
+}
+
+/** One kind of move that is open: its verb, the form of its text, and its parts. */
+export interface Offer {
+  verb: string;
+  form: string;
+  parts: Part[];
+}
+
+/** Open a table and sit down at it. */
+export interface Open {
+  game: string;
+  name: string;
+  players: number | null;
+  options: Record<string, string>;
+  timing: Timing;
+  onlookers: boolean;
+  is_public: boolean;
+  bots: string[];
+  is_ready: boolean;
+}
+
+/** Asks for a new table. */
+export interface OpenRequest {
+  id: string;
+  open: Open;
+}
+
+/** A table in the list of those that are open to everybody. */
+export interface OpenTable {
+  id: string;
+  about: Brief;
+}
+
+/** How a game ended. */
+export interface Outcome {
+  winners: number[];
+  scores?: number[] | null;
+}
+
+/** One thing to pick: at least so many of these and at most so many, each of them once. */
+export interface Part {
+  name: string;
+  choices: string[];
+  least: number;
+  most: number;
+}
+
+/** Keeps the connection alive; answered by `pong`. */
+export interface Ping {
+  type: "ping";
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  type: "pong";
+}
+
+/** Why a request was refused (RFC 9457); nothing has changed. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  rule: string;
+  message: Text;
+  ply?: number | null;
+}
+
+/** Say that one is ready, or not yet. */
+export interface Ready {
+  type: "ready";
+  is_ready: boolean;
+}
+
+/** A command was refused, and nothing has changed. */
+export interface Refusal {
+  type: "refused";
+  id: string;
+  rule: string;
+  message: Text;
+  detail: string;
+}
+
+/** Play again: the same people, seats and options. */
+export interface Rematch {
+  type: "rematch";
+}
+
+/** A game, with somebody's eyes. */
+export interface Replay {
+  game: string;
+  rules: string;
+  players: number;
+  options: Record<string, string>;
+  names: string[];
+  seat: number | null;
+  result: Outcome | null;
+  steps: ReplayStep[];
+  course: Course | null;
+  sheet: Line[] | null;
+  tally: Deed[] | null;
+}
+
+/** A position, and the move that led there. */
+export interface ReplayStep {
+  ply: number;
+  seat: number | null;
+  move: string;
+  events: WireEvent[];
+  game: GameView;
+}
+
+/** Take one's seat back from the bot that keeps it. */
+export interface Return {
+  type: "return";
+}
+
+/** Let a bot take a free seat. */
+export interface SeatBot {
+  type: "seat_bot";
+  bot: string;
+  seat: number | null;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatView {
+  name?: string;
+  bot?: string;
+  is_ready?: boolean;
+  is_away?: boolean;
+  due_ms?: number | null;
+}
+
+/** This server. */
+export interface ServerDescription {
+  version: string;
+  addresses: string[];
+}
+
+/** Take a free seat. */
+export interface Sit {
+  type: "sit";
+  name: string;
+  seat: number | null;
+  invite: string | null;
+}
+
+/** Begin the game: every seat is taken and everybody ready. */
+export interface Start {
+  type: "start";
+}
+
+/** A table. */
+export interface TableId {
+  id: string;
+}
+
+/** A table, to whoever asks. */
+export interface TablePage {
+  seq: number;
+  table: TableView;
+  game: GameView | null;
+  is_your_turn: boolean;
+}
+
+/** A table, to one viewer. */
+export interface TableView {
+  id: string;
+  game: string;
+  rules: string;
+  options: Record<string, string>;
+  timing: Timing;
+  onlookers: boolean;
+  is_public: boolean;
+  status: "closed" | "open" | "over" | "playing";
+  game_number: number;
+  seats: SeatView[];
+  opener: number | null;
+  seat: number | null;
+  code: string | null;
+  invite: string | null;
+}
+
+/** A message id and its arguments. */
+export interface Text {
+  type: "message";
+  id: string;
+  args: Record<string, number | string | Who | Text | Listed>;
+}
+
+/** None; live, a time for each move and a reserve beside it; or post, hours or days a move. */
+export interface Timing {
+  kind?: "live" | "none" | "post";
+  move_s?: number;
+  reserve_s?: number;
+}
+
+/** Let a bot go. */
+export interface UnseatBot {
+  type: "unseat_bot";
+  seat: number;
+}
+
+/** The entries since the last message, and what they changed. */
+export interface Update {
+  type: "update";
+  seq: number;
+  entries: LogEntry[];
+  offers?: Offer[];
+  alternatives?: Offer[];
+  table?: TableView | null;
+  game?: GameView | null;
+}
+
+/** The whole view: the answer to a hello, and sent whenever a viewer has to begin anew. */
+export interface Welcome {
+  type: "welcome";
+  seq: number;
+  protocol: number;
+  version: string;
+  now_ms: number;
+  history_id: string;
+  table: TableView;
+  entries: LogEntry[];
+  game?: GameView | null;
+}
+
+/** A seat, to be named: by the player's name, or as "you" to the one who sits there. */
+export interface Who {
+  type: "who";
+  seat: number;
+}
+
+/** An event; beside these fields stand those of its kind. */
+export interface WireEvent {
+  type: string;
+  message: Text;
+  private?: boolean;
+  public_part?: boolean;
+  [field: string]: unknown;
+}
+
+/** A whole game as data. */
+export interface WrittenRecord {
+  bestiary: number;
+  game: string;
+  players: number;
+  setup: unknown;
+  moves: ([number | null, string])[];
+  rules?: string;
+  options?: Record<string, string>;
+  result?: unknown;
+  names?: string[];
+  meta?: unknown;
+}

@@ -1,7 +1,0 @@
-// Replay: which games of a table can be seen again.
-import type { TablePage } from '../wire/types';
-
-/** How many games of a table are over. All cards of a game lie open once it is, and of none that was broken off. */
-export function endedAt({ table, game }: TablePage): number {
-  return table.number - (game && !game.truth ? 1 : 0);
-}
