@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bestiary.core.generator import Generator
     from bestiary.core.play import Play
     from bestiary.core.refusal import Refused
-    from bestiary.records import Record, resumed
+    from bestiary.records import Record
 else:
 
     def __getattr__(name: str) -> object:
@@ -28,7 +28,6 @@ else:
             "RandomBot": "bestiary.bots.random",
             "Record": "bestiary.records",
             "Refused": "bestiary.core.refusal",
-            "resumed": "bestiary.records",
         }
         if name == "client":
             return import_module("bestiary.client")
@@ -49,7 +48,6 @@ __all__ = [
     "client",
     "game_names",
     "play",
-    "resumed",
 ]
 
 

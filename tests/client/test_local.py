@@ -19,7 +19,7 @@ from bestiary.core.play import Play
 from bestiary.core.refusal import Refused
 from bestiary.core.text import text
 from bestiary.core.view import View
-from bestiary.records import Record, replay, resumed
+from bestiary.records import Record, replay
 from bestiary.tables.event import Moved, Started, decoded
 
 
@@ -129,7 +129,7 @@ def with_dealer() -> tuple[Record, Others, list[list[object]], int]:
 def test_what_the_dealer_owes_is_dealt_when_everybody_sits() -> None:
     record, others, moves, ply = with_dealer()
     part = Record(record.game, record.players, record.setup, moves[:ply], {}, record.extra)
-    assert resumed(part).to_move() == (None,)
+    assert part.to_play().to_move() == (None,)
     with House() as house:
         seat = LocalSeat(house, part, others)
         assert seat.record().moves == moves[: ply + 1]

@@ -10,7 +10,7 @@ from bestiary import catalog
 from bestiary.core.chance import pick
 from bestiary.core.generator import Generator
 from bestiary.core.play import Play
-from bestiary.records import Record, resumed
+from bestiary.records import Record
 from tests.sizes import Note, sized
 from tests.wandering import OURS, walked
 
@@ -107,7 +107,7 @@ def test_a_play_survives_any_call(name: str, record_property: Note) -> None:
             args = [pick(RUBBISH, rng) for _ in range(rng.below(3))]
             with suppress(*EXPECTED):
                 getattr(play, method)(*args)
-        again = resumed(Record.read(Record.of(play).write()))
+        again = Record.read(Record.of(play).write()).to_play()
         assert game.position.truth(again.state) == game.position.truth(play.state)
 
 

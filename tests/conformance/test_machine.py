@@ -11,7 +11,7 @@ from bestiary import catalog
 from bestiary.core.generator import Generator
 from bestiary.core.play import Play
 from bestiary.core.refusal import Refused
-from bestiary.records import Record, resumed
+from bestiary.records import Record
 from tests.sizes import sized
 from tests.wandering import any_options, offered
 
@@ -68,7 +68,7 @@ class Table(RuleBasedStateMachine):
     @rule()
     def resume(self) -> None:
         """Write the play down and go on with what was read."""
-        again = resumed(Record.read(Record.of(self.play).write()))
+        again = Record.read(Record.of(self.play).write()).to_play()
         for viewer in (None, *range(self.players)):
             assert again.view(viewer).encoded() == self.play.view(viewer).encoded()
         self.play = again

@@ -7,7 +7,7 @@ import pytest
 from bestiary import catalog
 from bestiary.core.generator import Generator
 from bestiary.core.play import Play
-from bestiary.records import Broken, Record, replay, resumed
+from bestiary.records import Broken, Record, replay
 from tests.sizes import Note, sized
 from tests.wandering import TABLES, any_options, step
 
@@ -49,7 +49,7 @@ def test_a_record_survives_json_and_replays(name: str, players: int, record_prop
         assert Record.read(record.write().encode()) == record
         truth = play.game.position.truth
         assert [truth(step.state) for step in replay(again)] == truths
-        back = resumed(again)
+        back = again.to_play()
         assert back.result == play.result
         for viewer in (None, *range(players)):
             assert back.view(viewer).encoded() == play.view(viewer).encoded()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bestiary.records import Broken, Record, Step, replay, resumed
+from bestiary.records import Broken, Record, Step, replay
 
 CARDS = [animal + value for animal in "CDEM" for value in "1234"]
 ROUND: list[Any] = [[0, "E4"], [1, "D3"], [2, "M1"]]
@@ -194,9 +194,9 @@ def test_winners_stand_in_ascending_order() -> None:
 
 def test_a_resumed_play_stands_where_the_record_ends() -> None:
     """With all its moves made; a broken one is refused before any."""
-    play = resumed(Record.read(json.dumps({"bestiary": 1, "game": "mausen", "players": 3} | {
+    play = Record.read(json.dumps({"bestiary": 1, "game": "mausen", "players": 3} | {
         "setup": {}, "moves": HUNT[:-1]
-    })))  # fmt: skip
+    })).to_play()  # fmt: skip
     assert play.to_move() == (2,)
     play.move(2, "D1")
     assert play.result is not None

@@ -12,7 +12,7 @@ import msgspec
 from bestiary import catalog
 from bestiary.core.chance import Streams
 from bestiary.core.refusal import Refused
-from bestiary.records import Record, resumed
+from bestiary.records import Record
 from bestiary.tables import event as facts
 from bestiary.tables.decide import new_code, new_key
 from bestiary.tables.event import TableEvent, decoded
@@ -29,7 +29,7 @@ def laid_out(
     Where it is the dealer's turn, the dealer moves at once.
     """
     luck = Luck()
-    play = resumed(record)
+    play = record.to_play()
     events: list[TableEvent] = [
         facts.Opened(
             at_ms=at,

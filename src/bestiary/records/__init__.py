@@ -1,6 +1,6 @@
 """Records: whole games as data, to keep, exchange, check and replay."""
 
 from bestiary.records.record import Record
-from bestiary.records.replay import Broken, Step, replay, resumed
+from bestiary.records.replay import Broken, Step, replay
 
-__all__ = ["Broken", "Record", "Step", "replay", "resumed"]
+__all__ = ["Broken", "Record", "Step", "replay"]

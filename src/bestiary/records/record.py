@@ -95,6 +95,17 @@ class Record:
         """The play before its first move; refuses a table or a setup that cannot be."""
         return Play(self.game, self.players, self.setup, self.options)
 
+    def to_play(self) -> Play:
+        """The play after its last move, to go on with; raises `Broken` if it breaks a rule."""
+        from bestiary.records.replay import replay  # which imports this module
+
+        for _ in replay(self):
+            pass
+        play = self.start()
+        for seat, move in self.moves:
+            play.move(seat, move)
+        return play
+
 
 def _game(data: dict[str, Any]) -> Game:
     """The game by its name and the version of its rules."""

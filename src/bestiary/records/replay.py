@@ -6,7 +6,7 @@ from typing import Any
 
 from bestiary.core.engine import Engine
 from bestiary.core.game import Game, Move
-from bestiary.core.play import Play, advanced
+from bestiary.core.play import advanced
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.text import Text, Who, quoted
 from bestiary.records.record import Record
@@ -50,16 +50,6 @@ def replay(record: Record) -> Iterator[Step]:
         yield Step(ply, state, seat, move)
     if "result" in record.extra and not _follows(record, state):
         raise Broken(len(record.moves) + 1, Refused(FORMAT, "record-wrong-result"))
-
-
-def resumed(record: Record) -> Play:
-    """The play of a record, to go on with; raises `Broken` where it breaks a rule."""
-    for _ in replay(record):
-        pass
-    play = record.start()
-    for seat, text in record.moves:
-        play.move(seat, text)
-    return play
 
 
 def _parsed(game: Game, players: int, ply: int, entry: Any) -> tuple[int | None, Move]:

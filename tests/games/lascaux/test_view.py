@@ -16,7 +16,7 @@ from bestiary.core.text import Text, Who
 from bestiary.games.lascaux import board, events, game, position, view
 from bestiary.games.lascaux.deck import ANIMALS
 from bestiary.games.lascaux.rules import State
-from bestiary.records import Record, resumed
+from bestiary.records import Record
 from bestiary.speech import LANGUAGES, Voice
 from tests.games.lascaux.laying import NO_BLUE, SIX_COLOURS, dealt, did, ended, full, laid
 from tests.wandering import step
@@ -365,7 +365,7 @@ def test_a_record_with_secret_stones_is_written_and_read() -> None:
     play = Play.dealt(game, 4, rng, SECRET)
     while not play.is_over:
         if len(play.moves) % 20 == 5:
-            again = resumed(Record.read(Record.of(play).write()))
+            again = Record.read(Record.of(play).write()).to_play()
             assert again.options == SECRET
             for viewer in (None, 0, 1, 2, 3):
                 assert again.view(viewer).encoded() == play.view(viewer).encoded()
@@ -375,7 +375,7 @@ def test_a_record_with_secret_stones_is_written_and_read() -> None:
     assert Record.read(record.write()) == record
     result = json.loads(record.write())["result"]
     assert sorted(result) == ["scores", "winners"]
-    assert resumed(record).result == play.result
+    assert record.to_play().result == play.result
 
 
 def written(**options: Any) -> str:

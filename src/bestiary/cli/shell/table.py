@@ -21,7 +21,6 @@ from bestiary.cli.shell.story import passages
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.text import Listed, Who, quoted, text
 from bestiary.core.view import View
-from bestiary.records import resumed
 from bestiary.speech import Voice
 
 if TYPE_CHECKING:
@@ -175,7 +174,7 @@ class Shell:
         self.screen.story(passages(self.seat.news))
         self.screen.head(self.screen.words("shell-end"))
         self.screen.table(self.seat.view)
-        result = resumed(self.seat.record()).result
+        result = self.seat.record().to_play().result
         if result is not None:
             self.screen.result(result)
 
