@@ -19,7 +19,7 @@ async def play(server: str) -> None:
     async with join(str(mine)) as seat:
         while True:
             try:
-                await seat.wish(Start())
+                await seat.command(Start())
                 break
             except Refused:  # not everybody is here yet
                 await asyncio.sleep(0.5)

@@ -17,7 +17,7 @@ from msgspec import NODEFAULT, UNSET, Struct
 from msgspec.inspect import Field, StructType, Type, multi_type_info
 from msgspec.structs import FieldInfo, fields
 
-HEAD = "// Version {version} of what goes over the wire. Written by tools/typescript.py.\n"
+HEAD = "// Version {version} of the messages. Written by tools/typescript.py.\n"
 PLAIN = {
     "boolean": "boolean",
     "integer": "number",

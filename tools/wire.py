@@ -15,18 +15,18 @@ from tools.typescript import declarations, declared
 
 from bestiary import catalog
 from bestiary.core.event import Event, kinds_in
+from bestiary.protocol import PROTOCOL, FromClient, FromServer
 from bestiary.server.problem import Problem
 from bestiary.server.routes import ROUTES
 from bestiary.tables.told import TOLD
-from bestiary.wire import WIRE, FromClient, FromServer
 
-FOLDER = Path(__file__).parents[1] / "docs" / "reference"
-SCHEMA = FOLDER / "wire.schema.json"
-TYPES = FOLDER / "wire.d.ts"
-GAMES = FOLDER / "games.d.ts"
+CLONE = Path(__file__).parents[1]
+SCHEMA = CLONE / "docs" / "reference" / "protocol.schema.json"
+TYPES = CLONE / "web" / "src" / "protocol" / "messages.d.ts"
+GAMES = CLONE / "web" / "src" / "protocol" / "games.d.ts"
 GAMES_HEAD = """\
 // What is shown of each game, and what happens at a table. Written by tools/typescript.py.
-import type { Text } from "./wire";
+import type { Text } from "./messages";
 """
 
 
@@ -37,7 +37,7 @@ def schema() -> str:
     )
     said: dict[str, Any] = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"The wire of Bestiary, version {WIRE}",
+        "title": f"The messages of Bestiary, version {PROTOCOL}",
         "$defs": components | {"FromClient": found[0], "FromServer": found[1]},
     }
     return json.dumps(said, indent=1, ensure_ascii=False) + "\n"
@@ -50,7 +50,10 @@ def types() -> str:
     messages = [*get_args(FromClient), *get_args(FromServer)]
     unions = {"FromClient": FromClient, "FromServer": FromServer}
     return declarations(
-        [*messages, *over_http, Problem], WIRE, unions, more={"Fact": "[field: string]: unknown"}
+        [*messages, *over_http, Problem],
+        PROTOCOL,
+        unions,
+        more={"WireEvent": "[field: string]: unknown"},
     )
 
 
@@ -68,7 +71,7 @@ def games() -> str:
 
 def _events(kinds: tuple[type[Event], ...], prefix: str, others: Sequence[Any] = ()) -> list[str]:
     """Some kinds of events, all together as `Event`, and other types beside them."""
-    told = {kind.__name__: "text: Text" for kind in kinds}
+    told = {kind.__name__: "message: Text" for kind in kinds}
     return declared(others, {"Event": reduce(or_, kinds)}, told, prefix)
 
 

@@ -26,14 +26,14 @@ def test_a_bot_of_another_process_plays_a_whole_game() -> None:
             key = secrets.token_urlsafe(16)
             link = await open_table(served.url, Open("mausen", "Anna", 3), key)
             async with join(str(Link(link.server, link.table, key=key))) as anna:
-                await anna.wish(SeatBot("random"))
+                await anna.command(SeatBot("random"))
                 bot = await running("--url", str(link), "--bot", "novice", "--once", "--lang", "de")
                 assert bot.stderr is not None
                 assert "novice sitzt am Tisch" in (await bot.stderr.readline()).decode()
                 await anna.when(lambda standing: standing.seats[2].is_ready)
-                await anna.wish(Start())
+                await anna.command(Start())
                 async for view in anna:
-                    await anna.wish(Move(view.offers[0].parts[0].choices[0]))
+                    await anna.command(Move(view.offers[0].parts[0].choices[0]))
                 assert await asyncio.wait_for(bot.wait(), 20) == 0
                 assert (await anna.standing()).seats[2].name == "novice"
 

@@ -23,7 +23,7 @@ from bestiary.speech import LANGUAGES
 from bestiary.stores import maintenance
 from bestiary.stores.schema import STEPS
 from bestiary.stores.sqlite import SqliteStore
-from bestiary.tables.command import Carry
+from bestiary.tables.command import LinkDevice
 from tests.cli.running import BESTIARY, environment, run
 from tests.stores.evening import Evening, an_evening, key, person
 from tests.stores.version_1 import TABLES, restore
@@ -523,9 +523,9 @@ def test_every_device_that_a_seat_was_carried_to_is_the_same_person(tmp_path: Pa
         await evening.opened("one", "Eins")
         evening.now += 1000
         table = await evening.opened("one", "Eins")
-        await evening.send(table, "one", Carry(key("two")))
+        await evening.send(table, "one", LinkDevice(key("two")))
         table = await evening.opened("two", "Zwei")
-        await evening.send(table, "two", Carry(key("three")))
+        await evening.send(table, "two", LinkDevice(key("three")))
         table = await evening.opened("three", "Drei")
         await evening.sat(table, "else", "Jemand")
         await evening.closed()

@@ -83,7 +83,7 @@ def test_it_serves_the_page_keeps_tables_and_ends_well(tmp_path: Path) -> None:
     with hosted(tmp_path, "--no-open", "--port", port) as evening:
         assert evening.port == int(port)
         assert b"<!doctype html>" in evening.get("/").lower()
-        here = json.loads(evening.get("/api/here"))
+        here = json.loads(evening.get("/api/server"))
         assert all(address in evening.said for address in here["addresses"])
         assert "listening" not in evening.said, "the log is quiet"
         assert (tmp_path / "kept" / "bestiary" / "tables.db").is_file()
@@ -92,7 +92,7 @@ def test_it_serves_the_page_keeps_tables_and_ends_well(tmp_path: Path) -> None:
 
 def test_the_code_in_the_terminal_is_that_of_the_address_for_phones(tmp_path: Path) -> None:
     with hosted(tmp_path, "--no-open", "--port", str(free_port())) as evening:
-        addresses = json.loads(evening.get("/api/here"))["addresses"]
+        addresses = json.loads(evening.get("/api/server"))["addresses"]
         if not addresses:
             assert "Phones cannot come in" in evening.said
             return

@@ -30,8 +30,8 @@ def test_people_and_bots_play_a_whole_game(game: str) -> None:
             mine = Link(link.server, link.table, key=key)
             async with join(str(mine)) as one, join(str(link), "Bruno") as two:
                 for _ in range(players - 2):
-                    await one.wish(SeatBot("random"))
-                await one.wish(Start())
+                    await one.command(SeatBot("random"))
+                await one.command(Start())
                 await asyncio.gather(played(one, game, 1), played(two, game, 2))
                 assert one.is_over
                 assert two.is_over

@@ -19,7 +19,7 @@ from tests.wandering import step
 
 PREFIX = re.compile(
     r"^(bot|bye|cli|client|nickname|players|playthrough|record|refused|server|settings|shell|store"
-    r"|table|wire)-[a-z0-9-]+$"
+    r"|table|protocol)-[a-z0-9-]+$"
 )
 WEB = Path(__file__).parents[2] / "web"
 """The browser table, whose sentences stand beside its code."""

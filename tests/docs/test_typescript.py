@@ -55,7 +55,7 @@ class Point(Struct, array_like=True):
 
 
 EXPECTED = """\
-// Version 7 of what goes over the wire. Written by tools/typescript.py.
+// Version 7 of the messages. Written by tools/typescript.py.
 export type Version = 7;
 
 /** What a card may be painted in. */

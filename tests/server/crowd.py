@@ -21,7 +21,7 @@ from bestiary.tables.command import Command, Open, Rematch, Start
 from bestiary.tables.event import Moved, decoded
 from bestiary.tables.host.room import read_table
 
-QUICK = Pace(ping_s=0.3, dead_s=1.5, retry_s=0.15, resend_s=0.4)
+QUICK = Pace(ping_s=0.3, dead_s=1.5, retries_s=(0.15, 0.2), resend_s=0.4)
 
 
 class Service:
@@ -120,7 +120,7 @@ class Crowd:
 
     async def _try(self, seat: Seat, wish: Command) -> None:
         with contextlib.suppress(Answered):
-            await seat.wish(wish)
+            await seat.command(wish)
 
     async def grow(self, moves: int, most_s: float = 30.0) -> None:
         """Wait until so many more moves were acknowledged."""

@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
+from bestiary.protocol import PROTOCOL
 from bestiary.server.app import house
 from bestiary.server.house import House
 from bestiary.server.stream import Stream
 from bestiary.stores.memory import MemoryStore
 from bestiary.tables.host import Host
-from bestiary.wire import WIRE
 from tests.serving import FREE
 from tests.tables.people import quiet
 
@@ -23,14 +23,15 @@ class Outbox:
         home: House,
         table: str,
         key: str | None,
-        since: int | None = None,
-        seen: bool = False,
+        after: int | None = None,
+        views: bool = False,
     ) -> None:
         self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.frames: list[str] = []
         self.closed: int | None = None
         self.stream = Stream(home, self.inbox.get, self._send)
-        self.say({"say": "hello", "wire": WIRE, "key": key, "since": since, "seen": seen})
+        self.key = key
+        self.hello(after=after, views=views)
         self.running = asyncio.ensure_future(self.stream.run(table))
 
     async def _send(self, message: Any) -> None:
@@ -44,8 +45,14 @@ class Outbox:
         text = message if isinstance(message, str) else msgspec.json.encode(message).decode()
         self.inbox.put_nowait({"type": "websocket.receive", "text": text})
 
-    def wish(self, id: str, **wish: object) -> None:
-        self.say({"say": "wish", "id": id, "wish": wish})
+    def hello(self, **more: object) -> None:
+        self.say({"type": "hello", "protocol": PROTOCOL, "key": self.key, **more})
+
+    def command(self, id: str, after: int | None = None, **command: object) -> None:
+        """Send a command, chosen at the last entry that came unless another is named."""
+        at = max([0, *(frame["seq"] for frame in self.heard() if "seq" in frame)])
+        seen = at if after is None else after
+        self.say({"type": "command", "id": id, "after": seen, "command": command})
 
     def heard(self) -> list[dict[str, Any]]:
         return [msgspec.json.decode(frame) for frame in self.frames]

@@ -80,10 +80,14 @@ def opened(served: Served, key: str, **more: object) -> str:
     return str(answer.data["id"])
 
 
-def wish(served: Served, table: str, who: str, /, **what: object) -> Answer:
-    """Wish something of a table."""
-    body = {"id": secrets.token_hex(4), "wish": what}
-    return asked(served, f"/api/tables/{table}/wishes", body, who)
+def command(
+    served: Served, table: str, who: str, after: int | None = None, /, **what: object
+) -> Answer:
+    """Send a command to a table, chosen at its last entry unless another is named."""
+    if after is None:
+        after = asked(served, f"/api/tables/{table}", key=who).data.get("seq", 0)
+    body = {"id": secrets.token_hex(4), "after": after, "command": what}
+    return asked(served, f"/api/tables/{table}/commands", body, who)
 
 
 def test_games_manuals_and_sentences() -> None:
@@ -110,12 +114,12 @@ def test_a_whole_evening_over_http() -> None:
         table = opened(served, anna, bots=["random"], is_public=True)
         lobby = asked(served, "/api/tables").data
         assert [(each["id"], each["about"]["free"]) for each in lobby] == [(table, 1)]
-        assert wish(served, table, bruno, do="sit", name="Bruno").status == 200
-        assert wish(served, table, anna, do="start").data["text"]["id"] == (
+        assert command(served, table, bruno, type="sit", name="Bruno").status == 200
+        assert command(served, table, anna, type="start").data["message"]["id"] == (
             "table-refused-not-ready"
         )
-        wish(served, table, bruno, do="ready")
-        assert wish(served, table, anna, do="start").status == 200
+        command(served, table, bruno, type="ready")
+        assert command(served, table, anna, type="start").status == 200
         assert asked(served, "/api/tables").data == []
         assert asked(served, f"/api/tables/{table}/record", key=anna).status == 409
         page: dict[str, Any] = {}
@@ -124,14 +128,14 @@ def test_a_whole_evening_over_http() -> None:
                 page = asked(served, f"/api/tables/{table}", key=key).data
                 if page["is_your_turn"]:
                     card = page["game"]["offers"][0]["parts"][0]["choices"][0]
-                    assert wish(served, table, key, do="move", move=card).status == 200
+                    assert command(served, table, key, type="move", move=card).status == 200
             if page["table"]["status"] == "over":
                 break
         assert page["table"]["status"] == "over"
         record = asked(served, f"/api/tables/{table}/record").data
         assert record["names"][:1] == ["Anna"]
         assert len(record["moves"]) >= 48
-        assert [each["id"] for each in asked(served, "/api/mine", key=bruno).data] == [table]
+        assert [each["id"] for each in asked(served, "/api/me/tables", key=bruno).data] == [table]
 
     with_server(work)
 
@@ -142,18 +146,18 @@ def test_a_refusal_names_its_rule_in_the_language_of_the_reader() -> None:
         table = opened(served, key, bots=["random", "random"], is_ready=True)
         said = {}
         for language in LANGUAGES:
-            body = {"id": language, "wish": {"do": "move", "move": "E9"}}
+            body = {"id": language, "after": 6, "command": {"type": "move", "move": "E9"}}
             answer = asked(
                 served,
-                f"/api/tables/{table}/wishes",
+                f"/api/tables/{table}/commands",
                 body,
                 key,
                 {"accept-language": f"fr, {language};q=0.8"},
             )
             assert answer.status == 422
-            said[language] = answer.data["words"]
+            said[language] = answer.data["detail"]
         assert len(set(said.values())) == 3
-        assert all(words.endswith("(format)") for words in said.values())
+        assert all(detail.endswith("(format)") for detail in said.values())
 
     with_server(work)
 
@@ -169,10 +173,10 @@ def test_missing_and_forbidden_are_the_same() -> None:
             assert mine.status == 404
             anonymous = asked(served, f"/api/tables/{table}{path}")
             assert (anonymous.status, anonymous.body) == (none.status, none.body)
-        for what in ({"do": "move", "move": "E1"}, {"do": "sit", "name": "Eve"}):
-            body = {"id": "1", "wish": what}
-            mine = asked(served, f"/api/tables/{table}/wishes", body, stranger)
-            none = asked(served, f"/api/tables/{'0' * 24}/wishes", body, stranger)
+        for what in ({"type": "move", "move": "E1"}, {"type": "sit", "name": "Eve"}):
+            body = {"id": "1", "after": 0, "command": what}
+            mine = asked(served, f"/api/tables/{table}/commands", body, stranger)
+            none = asked(served, f"/api/tables/{'0' * 24}/commands", body, stranger)
             assert (mine.status, mine.body) == (none.status, none.body)
 
     with_server(work)
@@ -183,10 +187,10 @@ def test_a_code_and_a_link_let_one_in() -> None:
         anna, bruno = new_key(), new_key()
         table = opened(served, anna, onlookers=False)
         page = asked(served, f"/api/tables/{table}", key=anna).data["table"]
-        found = asked(served, f"/api/codes/{page['code'].lower()}").data
+        found = asked(served, f"/api/invitations/{page['code'].lower()}").data
         assert found == {"id": table, "invite": page["invite"], "game": "mausen"}
-        assert asked(served, "/api/codes/ZZZZZZ").status == 404
-        sat = wish(served, table, bruno, do="sit", name="Anna", invite=found["invite"])
+        assert asked(served, "/api/invitations/ZZZZZZ").status == 404
+        sat = command(served, table, bruno, type="sit", name="Anna", invite=found["invite"])
         assert sat.status == 200
         seats = asked(served, f"/api/tables/{table}", key=bruno).data["table"]["seats"]
         assert [seat.get("name") for seat in seats] == ["Anna", "Anna 2", None]
@@ -199,9 +203,9 @@ def test_a_seat_can_be_carried_to_another_device() -> None:
         anna, phone = new_key(), new_key()
         table = opened(served, anna, onlookers=False)
         assert asked(served, f"/api/tables/{table}", key=phone).status == 404
-        assert wish(served, table, anna, do="carry", key=phone).status == 200
+        assert command(served, table, anna, type="link_device", key=phone).status == 200
         assert asked(served, f"/api/tables/{table}", key=phone).data["table"]["seat"] == 0
-        assert wish(served, table, phone, do="seat-bot", bot="random").status == 200
+        assert command(served, table, phone, type="seat_bot", bot="random").status == 200
 
     with_server(work)
 
@@ -238,13 +242,13 @@ def test_what_is_too_large_too_often_or_malformed_is_refused_with_a_reason() -> 
     def work(served: Served) -> None:
         key = new_key()
         large = asked(served, "/api/tables", b"[" * 20_000, key)
-        assert (large.status, large.data["text"]["id"]) == (413, "server-refused-large")
+        assert (large.status, large.data["message"]["id"]) == (413, "server-refused-large")
         assert asked(served, "/api/tables", b"\xff", key).status == 422
         assert asked(served, "/api/tables", {"id": "1"}, key).status == 422
         assert asked(served, "/api/tables", {"id": "1"}).status == 401
-        assert asked(served, "/api/mine", key="short").status == 401
+        assert asked(served, "/api/me/tables", key="short").status == 401
         wrong = asked(served, "/api/games", method="DELETE")
-        assert (wrong.status, wrong.data["text"]["id"]) == (405, "server-refused-method")
+        assert (wrong.status, wrong.data["message"]["id"]) == (405, "server-refused-method")
         statuses = [asked(served, "/api/games").status for _ in range(80)]
         assert 429 in statuses
         assert asked(served, "/healthz").status == 200
@@ -258,7 +262,7 @@ def test_health_readiness_and_metrics() -> None:
         assert asked(served, "/readyz").status == 200
         key = new_key()
         table = opened(served, key, bots=["random", "random"], is_ready=True)
-        wish(served, table, key, do="move", move="E1")
+        command(served, table, key, type="move", move="E1")
         text = asked(served, "/metrics").body.decode()
         for name in ("moves_total", "commit_seconds", "streams", "bot_seconds", "tables"):
             assert f"bestiary_{name}" in text
@@ -275,11 +279,11 @@ def test_no_key_and_no_card_stands_in_the_log(caplog: pytest.LogCaptureFixture) 
         table = opened(served, keys[0], game="mammuz", players=3, bots=["random"])
         page = asked(served, f"/api/tables/{table}", key=keys[0]).data
         places.append(page["table"]["invite"])
-        wish(served, table, keys[1], do="sit", name="Bruno", invite=page["table"]["invite"])
-        wish(served, table, keys[1], do="nonsense", key=keys[1])
-        wish(served, table, keys[1], do="ready")
-        wish(served, table, keys[0], do="start")
-        wish(served, table, keys[0], do="move", move="declare bear: bear")
+        command(served, table, keys[1], type="sit", name="Bruno", invite=page["table"]["invite"])
+        command(served, table, keys[1], type="nonsense", key=keys[1])
+        command(served, table, keys[1], type="ready")
+        command(served, table, keys[0], type="start")
+        command(served, table, keys[0], type="move", move="declare bear: bear")
 
     with caplog.at_level(logging.DEBUG):
         with_server(work)

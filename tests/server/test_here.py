@@ -50,14 +50,14 @@ def test_on_the_machine_itself_it_is_localhost() -> None:
 
 def test_a_page_can_ask_where_it_is() -> None:
     def work(served: Served) -> None:
-        told = asked(served, "/api/here").data
+        told = asked(served, "/api/server").data
         assert told == {"version": served.house.version, "addresses": []}
 
     with_server(work)
 
     def elsewhere(served: Served) -> None:
         expected = list(reached_at(Settings(host="0.0.0.0"), served.port))
-        assert asked(served, "/api/here").data["addresses"] == expected
+        assert asked(served, "/api/server").data["addresses"] == expected
 
     with_server(elsewhere, msgspec.structs.replace(FREE, host="0.0.0.0"))
 
@@ -115,7 +115,7 @@ def test_anything_but_a_short_link_is_refused_in_words(given: str) -> None:
     def work(served: Served) -> None:
         answer = asked(served, f"/api/qr{given}", headers={"accept-language": "de"})
         assert answer.status == 422
-        assert "QR-Code" in answer.data["words"]
+        assert "QR-Code" in answer.data["detail"]
 
     with_server(work)
 

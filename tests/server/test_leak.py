@@ -44,8 +44,8 @@ class World:
         assert self.room.table.play is not None
         return self.room.table.play
 
-    async def move(self, seat: int, id: str, move: str, do: str = "move") -> None:
-        self.boxes[seat].wish(id, do=do, move=move)
+    async def move(self, seat: int, id: str, move: str, type: str = "move") -> None:
+        self.boxes[seat].command(id, type=type, move=move)
         await settled(self.home)
 
     def become(self, other: Play) -> None:
@@ -58,6 +58,7 @@ class World:
 async def world(game: str, players: int, seed: int, viewer: int | None) -> World:
     """A table where everybody has just been dealt their cards."""
     host = hosted(clock=HandClock(), chance=Generator(seed))
+    host.store.history_id = "the same"
     home = at_home(host)
     people = [Person(f"Player {seat}") for seat in range(players)]
     for seat, person in enumerate(people):
@@ -65,8 +66,8 @@ async def world(game: str, players: int, seed: int, viewer: int | None) -> World
     options = any_options(catalog.game(game), Generator(seed))
     room = await begun(host, game, people, options=options)
     room.viewers.clear()
-    boxes = [Outbox(home, room.table.id, key_of(seat), seen=True) for seat in range(players)]
-    onlooker = Outbox(home, room.table.id, None, seen=True)
+    boxes = [Outbox(home, room.table.id, key_of(seat), views=True) for seat in range(players)]
+    onlooker = Outbox(home, room.table.id, None, views=True)
     await settled(home)
     return World(home, room, boxes, onlooker if viewer is None else boxes[viewer])
 
@@ -155,8 +156,8 @@ def needs_dealer(world: World, seat: int, move: str) -> bool:
 async def nonsense(one: World, two: World, number: int) -> None:
     """Wishes that are refused: what is said about them tells nothing either."""
     for world in (one, two):
-        world.viewer.wish(f"no {number}", do="move", move="nonsense")
-        world.viewer.wish(f"nor {number}", do="start")
+        world.viewer.command(f"no {number}", type="move", move="nonsense")
+        world.viewer.command(f"nor {number}", type="start")
         world.viewer.say("{")
         await settled(world.home)
 
@@ -175,11 +176,11 @@ def same(one: World, two: World) -> int:
 
 def closed(frame: str, is_over: bool) -> str:
     """A frame without the cards that are open when the game is over."""
-    if '"truth":' not in frame:
+    if '"full_state":' not in frame:
         return frame
     assert is_over, "all cards before the end"
     said = msgspec.json.decode(frame)
-    del said["game"]["truth"]
+    del said["game"]["full_state"]
     return msgspec.json.encode(said).decode()
 
 
@@ -204,6 +205,6 @@ def test_who_comes_back_in_the_middle_of_a_choice_is_told_the_same(game: str, pl
                 await settled(each.home)
             assert back[0].frames == back[1].frames
             assert watching[0].frames == watching[1].frames
-            assert len(back[0].heard()[0]["numbers"]) == one.room.table.version
+            assert len(back[0].heard()[0]["entries"]) == one.room.table.version
 
     asyncio.run(work())

@@ -2,7 +2,7 @@
 
 import time
 
-from tests.server.test_api import asked, new_key, opened, wish, with_server
+from tests.server.test_api import asked, command, new_key, opened, with_server
 from tests.serving import Served
 
 
@@ -11,22 +11,25 @@ def test_my_tables_say_what_a_home_page_needs() -> None:
         anna, bruno = new_key(), new_key()
         began = time.time_ns() // 1_000_000
         first = opened(served, anna, bots=["random"], is_public=True)
-        wish(served, first, bruno, do="sit", name="Zoe")
-        (mine,) = asked(served, "/api/mine", key=bruno).data
+        command(served, first, bruno, type="sit", name="Zoe")
+        (mine,) = asked(served, "/api/me/tables", key=bruno).data
         assert began <= mine.pop("used_ms") <= time.time_ns() // 1_000_000
         assert mine == {
             "id": first,
             "game": "mausen",
             "status": "open",
-            "number": 0,
+            "game_number": 0,
             "names": ["Anna", mine["names"][1], "Zoe"],
             "seat": 2,
             "is_your_turn": False,
         }
         second = opened(served, anna)
-        assert [each["id"] for each in asked(served, "/api/mine", key=anna).data] == [second, first]
-        assert asked(served, "/api/mine", key=anna).data[0]["names"] == ["Anna", "", ""]
-        assert asked(served, "/api/mine", key=new_key()).data == []
+        assert [each["id"] for each in asked(served, "/api/me/tables", key=anna).data] == [
+            second,
+            first,
+        ]
+        assert asked(served, "/api/me/tables", key=anna).data[0]["names"] == ["Anna", "", ""]
+        assert asked(served, "/api/me/tables", key=new_key()).data == []
 
     with_server(work)
 
@@ -35,21 +38,21 @@ def test_it_is_my_turn_until_i_have_chosen() -> None:
     def work(served: Served) -> None:
         anna, bruno = new_key(), new_key()
         table = opened(served, anna, bots=["random"], is_public=True)
-        wish(served, table, bruno, do="sit", name="Zoe")
-        wish(served, table, bruno, do="ready")
-        wish(served, table, anna, do="start")
+        command(served, table, bruno, type="sit", name="Zoe")
+        command(served, table, bruno, type="ready")
+        command(served, table, anna, type="start")
 
         def turns() -> list[bool]:
-            found = [asked(served, "/api/mine", key=key).data[0] for key in (anna, bruno)]
+            found = [asked(served, "/api/me/tables", key=key).data[0] for key in (anna, bruno)]
             assert [each["status"] for each in found] == ["playing"] * 2
-            assert [each["number"] for each in found] == [1, 1]
+            assert [each["game_number"] for each in found] == [1, 1]
             return [each["is_your_turn"] for each in found]
 
         assert turns() == [True, True]
-        before = asked(served, "/api/mine", key=anna).data[0]["used_ms"]
-        wish(served, table, anna, do="move", move="E1")
+        before = asked(served, "/api/me/tables", key=anna).data[0]["used_ms"]
+        command(served, table, anna, type="move", move="E1")
         assert turns() == [False, True]
-        assert asked(served, "/api/mine", key=anna).data[0]["used_ms"] >= before
+        assert asked(served, "/api/me/tables", key=anna).data[0]["used_ms"] >= before
 
     with_server(work)
 
@@ -61,7 +64,7 @@ def test_my_tables_hold_no_secret() -> None:
         anna = new_key()
         table = opened(served, anna, bots=["random", "random"], is_ready=True)
         page = asked(served, f"/api/tables/{table}", key=anna).data["table"]
-        said = asked(served, "/api/mine", key=anna).body.decode()
+        said = asked(served, "/api/me/tables", key=anna).body.decode()
         assert page["code"] not in said
         assert page["invite"] not in said
         assert "E1" not in said

@@ -13,7 +13,7 @@ from bestiary.core.play import Play
 from bestiary.records import Record
 from bestiary.server.replay import LARGEST, MOST, Replay
 from bestiary.speech import LANGUAGES, Voice
-from tests.server.test_api import asked, new_key, opened, wish, with_server
+from tests.server.test_api import asked, command, new_key, opened, with_server
 from tests.serving import FREE, Served
 from tests.wandering import TABLES, any_options, step
 
@@ -30,7 +30,7 @@ def recorded(name: str, players: int, seed: int = 1, most: int = 10_000) -> Reco
 
 def seen(served: Served, record: Record, eyes: str) -> dict[str, Any]:
     """A record with somebody's eyes, in the form of the reference."""
-    answer = asked(served, f"/api/replays/{eyes}", record.write().encode())
+    answer = asked(served, f"/api/replays?perspective={eyes}", record.write().encode())
     assert answer.status == 200, answer.body
     assert msgspec.json.decode(answer.body, type=Replay)
     found: dict[str, Any] = answer.data
@@ -50,9 +50,9 @@ def test_every_game_can_be_seen_again_with_all_eyes() -> None:
                 assert [step["ply"] for step in found["steps"]] == list(
                     range(len(record.moves) + 1)
                 )
-                has_truth = ["truth" in step["game"] for step in found["steps"]]
+                has_truth = ["full_state" in step["game"] for step in found["steps"]]
                 assert has_truth == [eyes == "all"] * len(has_truth)
-                assert all("seen" in step["game"] for step in found["steps"])
+                assert all("history" in step["game"] for step in found["steps"])
                 scoring = catalog.game(name).scoring
                 assert (found["course"] is not None) == (scoring is not None)
                 if found["course"]:
@@ -62,14 +62,14 @@ def test_every_game_can_be_seen_again_with_all_eyes() -> None:
     with_server(work)
 
 
-def test_a_fact_is_told_as_in_the_stream() -> None:
+def test_an_event_of_a_replay_is_that_of_the_stream() -> None:
     """With the fields of its kind, and a text that can be said."""
 
     def work(served: Served) -> None:
-        facts = seen(served, recorded("mausen", 3), "all")["steps"][0]["facts"]
-        assert [fact["event"] for fact in facts] == ["MiddleLaid"]
-        assert facts[0]["cards"] == ["C2", "D3", "E4", "M1"]
-        assert facts[0]["text"]["id"] == "mausen-middle-laid"
+        events = seen(served, recorded("mausen", 3), "all")["steps"][0]["events"]
+        assert [event["type"] for event in events] == ["MiddleLaid"]
+        assert events[0]["cards"] == ["C2", "D3", "E4", "M1"]
+        assert events[0]["message"]["id"] == "mausen-middle-laid"
 
     with_server(work)
 
@@ -103,7 +103,7 @@ def test_a_game_that_was_not_finished_has_no_result_and_no_sheet() -> None:
     with_server(work)
 
 
-def test_a_broken_record_is_refused_by_rule_ply_and_words() -> None:
+def test_a_broken_record_is_refused_by_rule_ply_and_detail() -> None:
     def work(served: Served) -> None:
         record = recorded("mausen", 3)
         data = json.loads(record.write())
@@ -114,28 +114,28 @@ def test_a_broken_record_is_refused_by_rule_ply_and_words() -> None:
         for language in LANGUAGES:
             body = json.dumps(data).encode()
             headers = {"accept-language": language}
-            answer = asked(served, "/api/replays/all", body, headers=headers)
+            answer = asked(served, "/api/replays?perspective=all", body, headers=headers)
             assert answer.status == 422
             assert (answer.data["rule"], answer.data["ply"]) == ("MS-11", ply)
-            assert Voice(language).name(seat).lower() in answer.data["words"].lower()
-            said.add(answer.data["words"])
+            assert Voice(language).name(seat).lower() in answer.data["detail"].lower()
+            said.add(answer.data["detail"])
         assert len(said) == 3
-        nothing = asked(served, "/api/replays/all", b"{")
+        nothing = asked(served, "/api/replays?perspective=all", b"{")
         assert (nothing.status, nothing.data["rule"], nothing.data["ply"]) == (422, "format", 0)
-        blind = asked(served, "/api/replays/3", record.write().encode())
-        assert (blind.status, blind.data["text"]["id"]) == (422, "record-refused-eyes")
+        blind = asked(served, "/api/replays?perspective=3", record.write().encode())
+        assert (blind.status, blind.data["message"]["id"]) == (422, "record-refused-eyes")
 
     with_server(work)
 
 
 def test_a_record_that_is_too_large_or_too_long_is_refused() -> None:
     def work(served: Served) -> None:
-        large = asked(served, "/api/replays/all", b" " * (LARGEST + 1))
+        large = asked(served, "/api/replays?perspective=all", b" " * (LARGEST + 1))
         assert large.status == 413
         data = json.loads(recorded("mausen", 3).write())
         data["moves"] = [[0, "E1"]] * (MOST + 1)
-        long = asked(served, "/api/replays/all", data)
-        assert (long.status, long.data["text"]["id"]) == (422, "record-refused-many")
+        long = asked(served, "/api/replays?perspective=all", data)
+        assert (long.status, long.data["message"]["id"]) == (422, "record-refused-many")
 
     with_server(work)
 
@@ -143,7 +143,7 @@ def test_a_record_that_is_too_large_or_too_long_is_refused() -> None:
 def test_records_cost_more_than_other_requests() -> None:
     def work(served: Served) -> None:
         body = recorded("kuhn", 2).write().encode()
-        statuses = [asked(served, "/api/replays/all", body).status for _ in range(12)]
+        statuses = [asked(served, "/api/replays?perspective=all", body).status for _ in range(12)]
         assert 200 in statuses
         assert 429 in statuses
         assert asked(served, "/api/games").status == 200
@@ -154,12 +154,16 @@ def test_records_cost_more_than_other_requests() -> None:
 def test_a_replay_is_sent_packed_to_those_who_can_unpack_it() -> None:
     def work(served: Served) -> None:
         body = recorded("mausen", 3).write().encode()
-        plain = asked(served, "/api/replays/all", body)
-        packed = asked(served, "/api/replays/all", body, headers={"accept-encoding": "br, gzip"})
+        plain = asked(served, "/api/replays?perspective=all", body)
+        packed = asked(
+            served, "/api/replays?perspective=all", body, headers={"accept-encoding": "br, gzip"}
+        )
         assert packed.headers["content-encoding"] == "gzip"
         assert gzip.decompress(packed.body) == plain.body
         assert len(packed.body) < len(plain.body) / 4
-        refused = asked(served, "/api/replays/all", body, headers={"accept-encoding": "gzip;q=0"})
+        refused = asked(
+            served, "/api/replays?perspective=all", body, headers={"accept-encoding": "gzip;q=0"}
+        )
         assert refused.body == plain.body
         assert plain.headers["cache-control"] == "no-store"
 
@@ -174,7 +178,7 @@ def played_out(served: Served, table: str, key: str) -> None:
             return
         if page["is_your_turn"]:
             card = page["game"]["offers"][0]["parts"][0]["choices"][0]
-            wish(served, table, key, do="move", move=card)
+            command(served, table, key, type="move", move=card)
     raise AssertionError("it never ended")
 
 
@@ -191,12 +195,12 @@ def test_a_group_that_plays_on_keeps_its_earlier_games() -> None:
             assert (early.status, early.data["rule"]) == (409, "table")
             played_out(served, table, anna)
             records.append(asked(served, f"{path}/record", key=anna).body)
-            wish(served, table, anna, do="rematch")
+            command(served, table, anna, type="rematch")
             for before, record in enumerate(records, 1):
                 assert asked(served, f"{path}/record?game={before}", key=anna).body == record
         assert len(set(records)) == 3
-        film = asked(served, f"{path}/replay/all?game=2", key=anna)
-        assert film.body == asked(served, "/api/replays/all", records[1]).body
+        film = asked(served, f"{path}/replay?perspective=all&game=2", key=anna)
+        assert film.body == asked(served, "/api/replays?perspective=all", records[1]).body
         for wrong in ("0", "x", "-1", "1.5", "99999999999"):
             assert asked(served, f"{path}/record?game={wrong}", key=anna).status == 422
 
@@ -210,19 +214,20 @@ def test_a_table_can_be_seen_again_once_it_is_over(onlookers: bool) -> None:
         bots = ["random", "random"]
         table = opened(served, anna, bots=bots, is_ready=True, onlookers=onlookers)
         path = f"/api/tables/{table}/replay"
-        early = asked(served, f"{path}/all", key=anna)
-        assert (early.status, early.data["text"]["id"]) == (409, "table-refused-record-not-over")
+        early = asked(served, f"{path}?perspective=all", key=anna)
+        assert (early.status, early.data["message"]["id"]) == (409, "table-refused-record-not-over")
         played_out(served, table, anna)
         for eyes in ("all", "onlooker", "0"):
-            assert asked(served, f"{path}/{eyes}", key=anna).status == 200
-        found = asked(served, f"{path}/2", key=anna)
+            assert asked(served, f"{path}?perspective={eyes}", key=anna).status == 200
+        found = asked(served, f"{path}?perspective=2", key=anna)
         assert found.data["names"][0] == "Anna"
         record = asked(served, f"/api/tables/{table}/record", key=anna).body
-        assert asked(served, "/api/replays/2", record).body == found.body
-        other = asked(served, f"{path}/all", key=stranger)
-        nowhere = asked(served, f"/api/tables/{'0' * 24}/replay/all", key=stranger)
+        assert asked(served, "/api/replays?perspective=2", record).body == found.body
+        other = asked(served, f"{path}?perspective=all", key=stranger)
+        nowhere = asked(served, f"/api/tables/{'0' * 24}/replay?perspective=all", key=stranger)
         assert other.status == (200 if onlookers else 404)
         assert onlookers or other.body == nowhere.body
-        assert asked(served, f"{path}/9", key=anna).status == 422
+        for wrong in ("?perspective=9", "?perspective=", ""):
+            assert asked(served, f"{path}{wrong}", key=anna).status == 422
 
     with_server(work)

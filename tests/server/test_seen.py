@@ -1,12 +1,14 @@
-"""Who wants it is told with all news what was shown before; nobody else pays for that."""
+"""A client that asks for views gets its history with every update; the others fold events."""
 
 import asyncio
+from functools import reduce
+from operator import or_
 
 import msgspec
 import pytest
 
 from bestiary import catalog
-from bestiary.client.memory import Memory
+from bestiary.core.event import kinds_in
 from bestiary.core.generator import Generator
 from bestiary.tables.command import Move
 from tests.server.outbox import Outbox, at_home, settled
@@ -20,7 +22,7 @@ def json(value: object) -> object:
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
-def test_what_comes_with_news_is_what_one_would_remember_oneself(game: str, players: int) -> None:
+def test_the_history_of_a_view_is_what_its_events_fold_to(game: str, players: int) -> None:
     async def work() -> None:
         rng = Generator(players)
         host = hosted(clock=HandClock(), chance=rng)
@@ -28,7 +30,7 @@ def test_what_comes_with_news_is_what_one_would_remember_oneself(game: str, play
         people = [Person(f"Player {seat}") for seat in range(players)]
         options = any_options(catalog.game(game), rng)
         room = await begun(host, game, people, options=options)
-        asking = Outbox(home, room.table.id, None, seen=True)
+        asking = Outbox(home, room.table.id, None, views=True)
         other = Outbox(home, room.table.id, None)
         await settled(home)
         for number in range(20):
@@ -41,17 +43,18 @@ def test_what_comes_with_news_is_what_one_would_remember_oneself(game: str, play
             move = Move(offered(play, seat, rng))
             await host.command(room.table.id, people[seat].key, f"{number}", move)
             await settled(home)
-        memory = Memory()
-        news = 0
-        for told, plain in zip(asking.heard(), other.heard(), strict=True):
-            memory.learn(plain)
-            assert memory.view is not None
-            assert told["game"]["seen"] == json(memory.view.seen)
-            if told["say"] == "news":
-                news += 1
-                assert "seen" not in plain["game"]
-                del told["game"]["seen"]
-            assert told == plain
-        assert news > 0
+        (welcome, *updates), plain = asking.heard(), other.heard()
+        assert welcome == plain[0]
+        view = catalog.game(game).view
+        history = msgspec.convert(welcome["game"]["history"], view.Seen)
+        kinds = reduce(or_, kinds_in(catalog.game(game).events))
+        for whole, folded in zip(updates, plain[1:], strict=True):
+            for event in [each for entry in folded["entries"] for each in entry["events"]]:
+                history = view.remember(history, msgspec.convert(event, kinds))
+            assert whole["game"].pop("history") == json(history)
+            assert whole["game"].pop("offers", []) == whole["offers"]
+            assert whole["game"].pop("alternatives", []) == whole["alternatives"]
+            assert whole == folded
+        assert updates
 
     asyncio.run(work())

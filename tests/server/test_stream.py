@@ -17,11 +17,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from bestiary.cli.strain import Served as Measured
 from bestiary.cli.strain import free_port
 from bestiary.client.http import ask
+from bestiary.protocol import PROTOCOL, FromServer
 from bestiary.server import stream as stream_module
 from bestiary.speech import LANGUAGES
 from bestiary.tables.command import Move, Open, Ready
 from bestiary.tables.person import hashed
-from bestiary.wire import WIRE, FromServer
 from tests.server.crowd import Service
 from tests.serving import FREE, Served, serving
 from tests.sizes import sized
@@ -56,7 +56,7 @@ async def hear(socket: ClientConnection, kind: str = "") -> dict[str, Any]:
     """The next message, or the next of a kind."""
     while True:
         found: dict[str, Any] = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 5))
-        if not kind or found["say"] == kind:
+        if not kind or found["type"] == kind:
             return found
 
 
@@ -66,14 +66,18 @@ async def closing(socket: ClientConnection) -> tuple[str, int | None]:
     try:
         while True:
             said = await hear(socket)
-            last = said.get("why", last)
+            last = said.get("reason", last)
     except ConnectionClosed as closed:
         return last, None if closed.rcvd is None else closed.rcvd.code
 
 
 async def hello(socket: ClientConnection, **more: object) -> dict[str, Any]:
-    await say(socket, **({"say": "hello", "wire": WIRE, "key": KEY} | more))
+    await say(socket, **({"type": "hello", "protocol": PROTOCOL, "key": KEY} | more))
     return await hear(socket)
+
+
+async def command(socket: ClientConnection, id: str, after: int, **what: object) -> None:
+    await say(socket, type="command", id=id, after=after, command=what)
 
 
 def test_every_message_of_the_server_has_the_form_of_the_reference() -> None:
@@ -82,31 +86,31 @@ def test_every_message_of_the_server_has_the_form_of_the_reference() -> None:
         async with serving() as served:
             table = await opened(served)
             async with stream(served, table) as socket:
-                await say(socket, say="hello", wire=WIRE, key=KEY, since=0)
-                await say(socket, say="ping")
-                await say(socket, say="wish", id="m1", wish={"do": "move", "move": "E1"})
-                await say(socket, say="wish", id="2", wish={"do": "kick", "seat": 9})
+                seq = (await served.house.host.room(table)).table.version
+                await say(socket, type="hello", protocol=PROTOCOL, key=KEY, after=0)
+                await say(socket, type="ping")
+                await command(socket, "m1", seq, type="move", move="E1")
+                await command(socket, "2", 0, type="kick", seat=9)
                 kinds = {""}
                 async with asyncio.timeout(5):
                     while len(kinds) < 6:
                         kinds.add(type(read(await socket.recv())).__name__)
-                        if "News" in kinds:
-                            wish = {"do": "move", "move": "E1"}
-                            await say(socket, say="wish", id="m1", wish=wish)
-                assert kinds - {""} == {"Welcome", "Pong", "News", "Granted", "Refusal"}
+                        if "Update" in kinds:
+                            await command(socket, "m1", seq, type="move", move="E1")
+                assert kinds - {""} == {"Welcome", "Pong", "Update", "Accepted", "Refusal"}
 
     run(work())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_who_speaks_another_wire_is_told_to_reload(language: str) -> None:
+def test_another_protocol_is_told_to_reload(language: str) -> None:
     async def work() -> None:
         async with serving() as served:
             table = await opened(served)
             async with stream(served, table) as socket:
-                said = await hello(socket, wire=WIRE + 1, lang=f"{language}-CH")
-                assert (said["say"], said["why"]) == ("bye", "reload")
-                assert said["words"]
+                said = await hello(socket, protocol=PROTOCOL + 1, lang=f"{language}-CH")
+                assert (said["type"], said["reason"]) == ("bye", "reload")
+                assert said["detail"]
                 assert (await closing(socket))[1] == 4001
 
     run(work())
@@ -120,21 +124,21 @@ def test_who_does_not_say_hello_in_time_is_sent_away() -> None:
             async with stream(served, table) as socket:
                 began = time.monotonic()
                 said = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 8))
-                assert said["why"] == "late"
+                assert said["reason"] == "hello_timeout"
                 assert 4.5 < time.monotonic() - began < 7.5
             assert stream_module.DEADLINE_S == 5.0
 
     run(work())
 
 
-@pytest.mark.parametrize("first", ["", "{", "[]", '{"say":"ping"}', '{"say":"hello"}', "\x00"])
+@pytest.mark.parametrize("first", ["", "{", "[]", '{"type":"ping"}', '{"type":"hello"}', "\x00"])
 def test_what_is_no_greeting_is_refused(first: str) -> None:
     async def work() -> None:
         async with serving() as served:
             table = await opened(served)
             async with stream(served, table) as socket:
                 await socket.send(first)
-                assert (await hear(socket))["why"] == "format"
+                assert (await hear(socket))["reason"] == "format"
 
     run(work())
 
@@ -147,7 +151,7 @@ def test_missing_and_forbidden_tables_say_the_same() -> None:
             for place, key in ((table, OTHER), ("0" * 24, OTHER), (table, None), ("x", None)):
                 async with stream(served, place) as socket:
                     said.append(await hello(socket, key=key))
-            assert said[0]["why"] == "missing"
+            assert said[0]["reason"] == "not_found"
             assert all(each == said[0] for each in said)
 
     run(work())
@@ -161,7 +165,7 @@ def test_a_page_of_another_address_gets_no_stream() -> None:
                 async with stream(served, table, origin="https://evil.example"):
                     pass
             async with stream(served, table, origin=served.url) as socket:
-                assert (await hello(socket))["say"] == "welcome"
+                assert (await hello(socket))["type"] == "welcome"
 
     run(work())
 
@@ -180,7 +184,7 @@ def test_there_are_only_so_many_sockets_for_an_address() -> None:
                     break
                 await asyncio.sleep(0.01)
             async with stream(served, table) as socket:
-                assert (await hello(socket))["say"] == "welcome"
+                assert (await hello(socket))["type"] == "welcome"
 
     run(work())
 
@@ -193,8 +197,8 @@ def test_who_says_too_much_is_sent_away() -> None:
             async with stream(served, table) as socket:
                 await hello(socket)
                 for _ in range(30):
-                    await say(socket, say="ping")
-                assert await closing(socket) == ("busy", 1013)
+                    await say(socket, type="ping")
+                assert await closing(socket) == ("rate_limited", 1013)
 
     run(work())
 
@@ -217,16 +221,16 @@ def test_a_message_that_is_too_long_ends_the_stream() -> None:
 def test_a_client_that_is_silent_is_taken_to_be_gone() -> None:
     async def work() -> None:
         async with serving() as served:
-            assert served.house.silent_s == 30.0
+            assert (served.house.silent_s, served.house.silent_untimed_s) == (30.0, 45.0)
             served.house.silent_s = 1.0
-            table = await opened(served)
+            table = await opened(served, timing={"kind": "live", "move_s": 60})
             async with stream(served, table) as silent, stream(served, table) as lively:
                 await hello(silent)
                 await hello(lively)
                 for _ in range(8):
                     await asyncio.sleep(0.25)
-                    await say(lively, say="ping")
-                assert await closing(silent) == ("silent", 4009)
+                    await say(lively, type="ping")
+                assert await closing(silent) == ("idle", 4009)
                 assert await hear(lively, "pong")
 
     run(work())
@@ -238,7 +242,7 @@ def test_at_the_end_everybody_is_told_to_come_again() -> None:
             table = await opened(served)
             socket = await stream(served, table)
             await hello(socket)
-        assert await closing(socket) == ("again", 1012)
+        assert await closing(socket) == ("reconnect", 1012)
 
     run(work())
 
@@ -248,14 +252,14 @@ def test_two_devices_of_one_seat_stay_in_step() -> None:
         async with serving() as served:
             table = await opened(served)
             async with stream(served, table) as one, stream(served, table) as two:
-                await hello(one)
+                seq = (await hello(one))["seq"]
                 await hello(two)
-                await say(one, say="wish", id="m1", wish={"do": "move", "move": "E1"})
+                await command(one, "m1", seq, type="move", move="E1")
                 for socket in (one, two):
                     ids = ""
                     while ids != "m1":
-                        numbers = (await hear(socket, "news"))["numbers"]
-                        ids = "".join(number.get("id", "") for number in numbers)
+                        entries = (await hear(socket, "update"))["entries"]
+                        ids = "".join(entry.get("id", "") for entry in entries)
 
     run(work())
 
@@ -269,17 +273,17 @@ def test_all_cards_are_open_when_the_game_is_over_and_not_before() -> None:
                 host = served.house.host
                 room = await host.room(table)
                 while room.table.status == "playing":
-                    assert "truth" not in said["game"]
-                    assert said["game"]["now"]["hand"] == []
+                    assert "full_state" not in said["game"]
+                    assert said["game"]["board"]["hand"] == []
                     view = room.shown.view(0)
                     assert view is not None
                     if view.offers:
                         card = view.offers[0].parts[0].choices[0]
                         await host.command(table, hashed(KEY), card, Move(card))
                     said = await hear(socket)
-                while "truth" not in said["game"]:
+                while "full_state" not in said["game"]:
                     said = await hear(socket)
-                assert len(said["game"]["truth"]["won"]) == 3
+                assert len(said["game"]["full_state"]["won"]) == 3
 
     run(work())
 
@@ -303,7 +307,7 @@ def test_who_never_reads_costs_no_memory_and_catches_up() -> None:
                 "\r\n\r\n".encode()
             )
             await asyncio.sleep(0.2)
-            greeting = b'{"say":"hello","wire":1}'
+            greeting = b'{"type":"hello","protocol":2}'
             stuck.sendall(bytes((0x81, 0x80 | len(greeting))) + bytes(4) + greeting)
             await asyncio.sleep(0.2)
             (viewer,) = (await host.room(table)).viewers.values()
@@ -319,12 +323,12 @@ def test_who_never_reads_costs_no_memory_and_catches_up() -> None:
             stuck.setblocking(False)
             loop = asyncio.get_running_loop()
             data = bytearray()
-            wanted = b'{"n":%d' % version
+            wanted = b'{"seq":%d' % version
             async with asyncio.timeout(10):
                 while wanted not in data:
                     data += await loop.sock_recv(stuck, 1 << 20)
             stuck.close()
-            numbers = [int(found) for found in re.findall(rb'\{"n":(\d+)', bytes(data))]
+            numbers = [int(found) for found in re.findall(rb'\{"seq":(\d+)', bytes(data))]
             assert numbers == list(range(numbers[0], version + 1))
 
     run(work())
@@ -332,8 +336,8 @@ def test_who_never_reads_costs_no_memory_and_catches_up() -> None:
 
 def nonsense(rng: random.Random, hand: list[str]) -> bytes | str:
     """A message that may be anything, often nearly right."""
-    wishes = ["sit", "leave", "seat-bot", "ready", "start", "move", "change", "rematch", "kick"]
-    wish: dict[str, object] = {"do": rng.choice(wishes)}
+    commands = ["sit", "leave", "seat_bot", "ready", "start", "move", "change", "rematch", "kick"]
+    what: dict[str, object] = {"type": rng.choice(commands)}
     more = {
         "move": rng.choice(hand),
         "seat": rng.choice([0, 1, 7, -1, 10**30, "x", None, 1.5]),
@@ -341,8 +345,10 @@ def nonsense(rng: random.Random, hand: list[str]) -> bytes | str:
         "bot": rng.choice(["random", "nobody", ""]),
         "is_ready": rng.choice([True, False, "yes"]),
     }
-    wish |= {name: value for name, value in more.items() if rng.random() < 0.4}
-    message: dict[str, object] = {"say": "wish", "id": str(rng.random()), "wish": wish}
+    what |= {name: value for name, value in more.items() if rng.random() < 0.4}
+    after = rng.choice([0, 3, 10, 40, 10**30, -1, "x"]) if rng.random() < 0.2 else 20
+    message: dict[str, object] = {"type": "command", "id": str(rng.random()), "command": what}
+    message |= {"after": after} if rng.random() < 0.95 else {}
     match rng.randrange(8):
         case 0:
             return rng.randbytes(rng.randrange(60))
@@ -353,7 +359,7 @@ def nonsense(rng: random.Random, hand: list[str]) -> bytes | str:
         case 2:
             return "[" * rng.randrange(2000)
         case 3:
-            return msgspec.json.encode({"say": rng.choice(["hello", "ping", "bye", 3])}).decode()
+            return msgspec.json.encode({"type": rng.choice(["hello", "ping", "bye", 3])}).decode()
         case _:
             return msgspec.json.encode(message).decode()
 
@@ -381,18 +387,18 @@ def test_nonsense_is_refused_with_a_reason_and_leaves_nothing_behind(tmp_path: P
             while count < total:
                 key = rng.choice([KEY, OTHER, None])
                 async with connect(url, compression=None, ping_interval=None, proxy=None) as it:
-                    await say(it, say="hello", wire=WIRE, key=key)
-                    assert (await hear(it))["say"] == "welcome"
+                    await say(it, type="hello", protocol=PROTOCOL, key=key)
+                    assert (await hear(it))["type"] == "welcome"
                     for _ in range(500):
                         await it.send(nonsense(rng, hand))
                         count += 1
-                    await say(it, say="wish", id="last", wish={"do": "kick", "seat": 14})
+                    await command(it, "last", 0, type="kick", seat=14)
                     while True:
                         said = await hear(it)
-                        if said["say"] == "refused":
+                        if said["type"] == "refused":
                             refused += 1
-                            assert said["words"]
-                            assert said["text"]["id"]
+                            assert said["detail"]
+                            assert said["message"]["id"]
                             if said["id"] == "last":
                                 break
                 if count == total // 4:

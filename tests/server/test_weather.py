@@ -51,12 +51,12 @@ def test_a_network_lost_in_a_simultaneous_choice(pace: Pace, tmp_path: Path) -> 
                 join(links[1], "Bruno", pace=pace) as bruno,
                 join(links[2], "Clara", pace=pace) as clara,
             ):
-                await anna.wish(Start())
+                await anna.command(Start())
                 await bruno.until("playing")
                 await anna.move("E1")
                 await bruno.move("D1")
                 weather.is_down = True
-                changing = asyncio.ensure_future(anna.wish(Change("M4")))
+                changing = asyncio.ensure_future(anna.command(Change("M4")))
                 await asyncio.sleep(lost_s)
                 assert not changing.done()
                 weather.is_down = False
@@ -110,7 +110,7 @@ def test_a_whole_game_in_a_storm(game: str, tmp_path: Path) -> None:
                 join(links[1], "Bruno", pace=QUICK) as bruno,
                 join(links[2], "Clara", pace=QUICK) as clara,
             ):
-                await anna.wish(Start())
+                await anna.command(Start())
                 weather.delay_s = 0.01
                 weather.duplicate = 0.3
                 weather.drop = 0.04
@@ -141,8 +141,8 @@ def test_a_move_that_was_sent_twice_by_the_network_is_made_once(tmp_path: Path) 
                 join(links[2], "Clara", pace=QUICK),
             ):
                 weather.duplicate = 1.0
-                await anna.wish(Start())
-                await anna.wish(Move("E1"))
+                await anna.command(Start())
+                await anna.command(Move("E1"))
                 await bruno.until("playing")
                 await bruno.move("E1")
                 room = await served.house.host.room(table)

@@ -7,7 +7,7 @@ from pathlib import Path
 from bestiary.bots.company import Company
 from bestiary.core.store import Store
 from bestiary.stores.sqlite import SqliteStore
-from bestiary.tables.command import Carry, Command, Leave, Move, Open, Ready, Sit, Start
+from bestiary.tables.command import Command, Leave, LinkDevice, Move, Open, Ready, Sit, Start
 from bestiary.tables.host import Host
 from bestiary.tables.person import hashed
 
@@ -74,7 +74,7 @@ async def played(store: Store) -> dict[str, str]:
     alone = await evening.opened("zoe", "Zoë Quill", bots=("random", "random"), is_ready=True)
     await evening.send(alone, "zoe", Move("E4"))
     running = await evening.opened("zoe", "Zoë Quill", is_public=True)
-    await evening.send(running, "zoe", Carry(key("zoe's telephone")))
+    await evening.send(running, "zoe", LinkDevice(key("zoe's telephone")))
     await evening.send(running, "zoe", Ready())
     await evening.sat(running, "bruno", "Bruno")
     await evening.sat(running, "ida", "Ida")

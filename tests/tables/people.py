@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 
-from bestiary import wire
+from bestiary import protocol
 from bestiary.bots.company import Company
 from bestiary.core.chance import Chance
 from bestiary.core.event import Event
@@ -51,7 +51,9 @@ class Person:
         if self.is_slow:
             return False
         self.told.append(told)
-        self.frames.append(wire.welcome(told, "0", 0) if told.is_fresh else wire.news(told))
+        is_welcome = told.is_fresh
+        frame = protocol.welcome(told, "0", 0, "h") if is_welcome else protocol.update(told)
+        self.frames.append(frame)
         return True
 
     def refuse(self, id: str, refused: Refused) -> None:
@@ -141,7 +143,7 @@ async def begun(
 
 async def wished(host: Host, room: Room, person: Person, id: str, command: Command) -> None:
     """Wish something, and let it happen."""
-    host.submit(room, person, id, command)
+    host.submit(room, person, id, command, person.at)
     await quiet(host)
 
 

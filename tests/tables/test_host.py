@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bestiary import wire
+from bestiary import protocol
 from bestiary.core.refusal import Refused
 from bestiary.core.store import AppendCallback, Conflict, TableSummary
 from bestiary.stores.memory import MemoryStore
@@ -206,11 +206,14 @@ def test_a_choice_can_be_changed_until_the_last_is_in_and_nobody_learns_of_it() 
         room = await begun(host, "mausen", three)
         await wished(host, room, three[0], "1", Move("E1"))
         assert three[0].last.changes[0].parts[0].choices[0] == "E1"
-        before = wire.news(three[1].last)
+        before = protocol.update(three[1].last)
         await wished(host, room, three[0], "2", Change("D4"))
         told = three[1].last
         assert told.items[0].facts == ()
-        assert msgspec.json.decode(wire.news(told))["game"] == msgspec.json.decode(before)["game"]
+        assert (
+            msgspec.json.decode(protocol.update(told))["game"]
+            == msgspec.json.decode(before)["game"]
+        )
         assert three[0].last.view is not None
         assert three[0].last.view.now.choice == "D4"
         await wished(host, room, three[1], "1", Move("E1"))
@@ -257,7 +260,7 @@ def test_a_conflict_drops_the_table_and_everybody_comes_again() -> None:
         await asyncio.sleep(0)
         with pytest.raises(Refused, match="table-refused-unsaved"):
             await waiting
-        assert [person.dismissed for person in three] == [["again"]] * 3
+        assert [person.dismissed for person in three] == [["reconnect"]] * 3
         assert [len(person.told) for person in three] == [1] * 3
         store.is_slow = store.fails = False
         fresh = await host.room(room.table.id)

@@ -54,5 +54,5 @@ async def play(url: str, kind: str | None, name: str | None, seed: int, once: bo
             if once or (await seat.standing()).status == "closed":
                 return
             await seat.until("open")
-            await seat.wish(Ready())
+            await seat.command(Ready())
             await seat.until("playing")

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from bestiary.cli.visitor import Visitor
-from bestiary.wire import WIRE
+from bestiary.protocol import PROTOCOL
 
 PING_S: Final = 8.0
 PORTIONS: Final = 200
@@ -46,10 +46,10 @@ class Game(Struct):
     offers: list[Offered] = []
 
 
-class Numbered(Struct):
-    """One number of the stream."""
+class LogEntry(Struct):
+    """One entry of the table's log."""
 
-    n: int
+    seq: int
     id: str = ""
 
 
@@ -70,12 +70,14 @@ class About(Struct):
 class Heard(Struct):
     """What of a message matters here."""
 
-    say: str
-    n: int = 0
-    numbers: list[Numbered] = []
+    type: str
+    seq: int = 0
+    entries: list[LogEntry] = []
     table: About | None = None
     game: Game | None = None
-    words: str = ""
+    """In a welcome; an update has the offers beside it."""
+    offers: list[Offered] = []
+    detail: str = ""
 
 
 read = msgspec.json.Decoder(Heard).decode
@@ -99,12 +101,11 @@ class Player:
         self.card = ""
         self.sent: dict[str, float] = {}
 
-    def wish(self, wish: dict[str, object]) -> str:
-        """Wish something."""
-        id = str(next(NUMBERS))
+    def command(self, **command: object) -> None:
+        """Send a command."""
+        message = {"type": "command", "id": str(next(NUMBERS)), "after": self.at}
         assert self.visitor is not None
-        self.visitor.say(msgspec.json.encode({"say": "wish", "id": id, "wish": wish}))
-        return id
+        self.visitor.say(msgspec.json.encode({**message, "command": command}))
 
     def move(self) -> None:
         """Play the first card that may be played."""
@@ -113,25 +114,27 @@ class Player:
         self.sent[id] = time.perf_counter()
         assert self.visitor is not None
         self.visitor.say(
-            b'{"say":"wish","id":"%s","wish":{"do":"move","move":"%s"}}'
-            % (id.encode(), self.card.encode())
+            b'{"type":"command","id":"%s","after":%d,"command":{"type":"move","move":"%s"}}'
+            % (id.encode(), self.at, self.card.encode())
         )
 
     def hear(self, data: bytes) -> None:
         """Take a message."""
         heard = read(data)
-        if heard.say == "pong":
+        if heard.type == "pong":
             return
-        if heard.say not in ("news", "welcome"):
-            self.table.load.complaints.append(f"{heard.say}: {heard.words}")
+        if heard.type not in ("update", "welcome"):
+            self.table.load.complaints.append(f"{heard.type}: {heard.detail}")
             return
-        self.at = heard.n
-        for number in heard.numbers:
-            began = self.sent.pop(number.id, None) if number.id else None
+        self.at = heard.seq
+        for entry in heard.entries:
+            began = self.sent.pop(entry.id, None) if entry.id else None
             if began is not None:
                 self.table.load.moves += 1
-                self.table.waiting.append((number.n, began))
-        offers = heard.game.offers if heard.game is not None else []
+                self.table.waiting.append((entry.seq, began))
+        offers = heard.offers
+        if heard.type == "welcome" and heard.game is not None:
+            offers = heard.game.offers
         self.owes = bool(offers) and not self.sent
         if self.owes:
             cards = offers[0].parts[0].choices
@@ -177,15 +180,15 @@ class Table:
             self.dealt.set_result(None)
         elif about.status == "over":
             player.is_ready = True
-            player.wish({"do": "rematch"})
+            player.command(type="rematch")
         elif about.status == "open" and about.seats[player.seat].name and not player.is_ready:
             player.is_ready = True
             if not about.seats[player.seat].is_ready:
-                player.wish({"do": "ready"})
+                player.command(type="ready")
         if about.status == "open" and player is first and first.is_ready:
             if all(chair.is_ready for chair in about.seats):
                 first.is_ready = False
-                first.wish({"do": "start"})
+                first.command(type="start")
         elif about.status == "playing":
             player.is_ready = False
 
@@ -232,10 +235,10 @@ class Load:
         player.visitor = visitor
         visitor.greet(f"{self.host}:{self.port}", f"/api/tables/{player.table.id}/stream")
         await opened
-        hello = {"say": "hello", "wire": WIRE, "key": player.key}
+        hello = {"type": "hello", "protocol": PROTOCOL, "key": player.key}
         visitor.say(msgspec.json.encode(hello))
         if player.seat:
-            player.wish({"do": "sit", "name": f"Player {player.seat + 1}", "seat": player.seat})
+            player.command(type="sit", name=f"Player {player.seat + 1}", seat=player.seat)
 
     async def _post(self, path: str, key: str, body: Mapping[str, object]) -> dict[str, str]:
         """Ask for something to be done."""
@@ -305,7 +308,7 @@ class Load:
             for table in self.tables[turn::PORTIONS]:
                 for player in table.players:
                     if player.visitor is not None:
-                        player.visitor.say(b'{"say":"ping"}')
+                        player.visitor.say(b'{"type":"ping"}')
 
     async def close(self) -> None:
         """Let everybody go."""

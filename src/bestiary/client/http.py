@@ -18,18 +18,19 @@ TIMEOUT_S = 10.0
 class Answered(Refused):
     """A refusal that a server has explained."""
 
-    def __init__(self, rule: str, text: Text, words: str) -> None:
+    def __init__(self, rule: str, message: Text, detail: str) -> None:
         """Say what the server said."""
-        super().__init__(rule, text.id, **text.args)
-        self.words = words
+        super().__init__(rule, message.id, **message.args)
+        self.detail = detail
+        """The sentence, in the language that was asked for."""
 
 
 class _Problem(msgspec.Struct):
-    """A refusal, as a server writes it."""
+    """What is read of a problem (RFC 9457)."""
 
     rule: str
-    text: Text
-    words: str
+    message: Text
+    detail: str
 
 
 async def ask(url: str, key: str | None = None, body: object = None) -> Any:
@@ -54,4 +55,4 @@ def _ask(url: str, key: str | None, body: object) -> Any:
             problem = msgspec.json.decode(said, type=_Problem)
         except msgspec.MsgspecError:
             raise ConnectionError(f"{error.code} {error.reason}") from None
-        raise Answered(problem.rule, problem.text, problem.words) from None
+        raise Answered(problem.rule, problem.message, problem.detail) from None

@@ -9,7 +9,7 @@ from bestiary.core.event import Event
 from bestiary.core.refusal import Refused
 from bestiary.core.view import View
 from bestiary.tables.host.viewer import Told
-from bestiary.tables.standing import Standing
+from bestiary.tables.standing import TableView
 
 
 class Listener:
@@ -20,7 +20,7 @@ class Listener:
         self.person: str | None = person
         self.seat: int | None = None
         self.at = -1
-        self.table: Standing
+        self.table: TableView
         self.view: View | None = None
         self.news = news
         self._heard = asyncio.Event()

@@ -153,7 +153,7 @@ class LocalSeat:
         view, told = self.view, self._listener.news
         self._listener.news = []
         try:
-            await self._host.command(self._room.table.id, PERSON, "", Move(move))
+            await self._host.command(self._room.table.id, PERSON, "", Move(move), self.at)
         except Refused:
             self._listener.news = told
             if not self._room.is_broken:

@@ -13,27 +13,27 @@ from bestiary.core.event import Event, kinds_in
 from bestiary.core.game import Game
 from bestiary.core.offer import Offer
 from bestiary.core.view import View
-from bestiary.tables.standing import Standing
+from bestiary.tables.standing import TableView
 from bestiary.tables.told import TOLD
 
 
 @cache
 def _kinds(name: str) -> Any:
-    """Everything that can be told at a table where a game is played."""
+    """Every kind of event at a table where a game is played."""
     kinds = (*kinds_in(catalog.game(name).events), *TOLD)
     return reduce(operator.or_, kinds)
 
 
 class Memory:
-    """Puts views together from what comes over the wire."""
+    """Puts views together from messages that carry whole views."""
 
     def __init__(self) -> None:
         """Begin knowing nothing."""
-        self.standing: Standing | None = None
-        self.seen: Any = None
+        self.standing: TableView | None = None
         self.view: View | None = None
-        self.changes: tuple[Offer, ...] = ()
-        self.news: list[Event] = []
+        self.alternatives: tuple[Offer, ...] = ()
+        self.events: list[Event] = []
+        """Those of the last message."""
 
     @property
     def game(self) -> Game:
@@ -42,50 +42,35 @@ class Memory:
         return catalog.game(self.standing.game)
 
     def learn(self, message: dict[str, Any]) -> None:
-        """Take a welcome or news."""
+        """Take a welcome or an update."""
         if message.get("table") is not None:
-            self.standing = msgspec.convert(message["table"], Standing)
+            self.standing = msgspec.convert(message["table"], TableView)
         assert self.standing is not None
-        self.news = []
-        is_welcome = message["say"] == "welcome"
-        for number in message.get("numbers", ()):
-            for fact in number.get("facts", ()):
-                self._remember(msgspec.convert(fact, _kinds(self.standing.game)), is_welcome)
+        kinds = _kinds(self.standing.game)
+        self.events = [
+            msgspec.convert(event, kinds)
+            for entry in message["entries"]
+            for event in entry.get("events", ())
+        ]
         self._look(message.get("game"))
 
-    def _remember(self, event: Event, is_welcome: bool) -> None:
-        """Take one fact; in a welcome, what was seen comes whole."""
-        self.news.append(event)
-        if not is_welcome and not isinstance(event, TOLD):
-            if self.seen is None:
-                assert self.standing is not None
-                self.seen = self.game.view.fresh(len(self.standing.seats))
-            self.seen = self.game.view.remember(self.seen, event)
-        elif type(event).__name__ == "GameStarted" and not is_welcome:
-            self.seen = None
-
-    def _look(self, sight: dict[str, Any] | None) -> None:
-        """See the table as it is now."""
+    def _look(self, seen: dict[str, Any] | None) -> None:
+        """See the game as it is now; None if none is on."""
         standing = self.standing
         assert standing is not None
-        if sight is None:
+        if seen is None:
             self.view = None
-            self.seen = None
+            self.alternatives = ()
             return
         game = self.game
-        if sight.get("seen") is not None:
-            self.seen = msgspec.convert(sight["seen"], game.view.Seen)
-        if self.seen is None:
-            self.seen = game.view.fresh(len(standing.seats))
-        offers = msgspec.convert(sight.get("offers", ()), tuple[Offer, ...])
-        self.changes = msgspec.convert(sight.get("changes", ()), tuple[Offer, ...])
+        self.alternatives = msgspec.convert(seen.get("alternatives", ()), tuple[Offer, ...])
         self.view = View(
             game=game.name,
             rules=standing.rules,
             players=len(standing.seats),
             options=standing.options,
             seat=standing.seat,
-            now=msgspec.convert(sight["now"], game.view.Now),
-            seen=self.seen,
-            offers=offers,
+            now=msgspec.convert(seen["board"], game.view.Now),
+            seen=msgspec.convert(seen["history"], game.view.Seen),
+            offers=msgspec.convert(seen.get("offers", ()), tuple[Offer, ...]),
         )

@@ -18,11 +18,13 @@ from bestiary.client.http import Answered, ask
 from bestiary.client.link import Link
 from bestiary.client.memory import Memory
 from bestiary.core.event import Event
+from bestiary.core.refusal import Refused
 from bestiary.core.text import Text
 from bestiary.core.view import View
-from bestiary.tables.command import Command, Move, Open, Ready, Sit
-from bestiary.tables.standing import Standing
-from bestiary.wire import WIRE
+from bestiary.protocol import PROTOCOL, refusal
+from bestiary.tables.command import Change, Command, Move, Open, Ready, Sit
+from bestiary.tables.decide import STALE
+from bestiary.tables.standing import TableView
 
 
 class Lost(ConnectionError):
@@ -31,28 +33,39 @@ class Lost(ConnectionError):
 
 @dataclass(frozen=True)
 class Pace:
-    """How often a client asks, and how soon it gives up on an answer."""
+    """The times of a client, in seconds."""
 
     ping_s: float = 2.5
+    """Between pings while a player's clock runs or a command is unanswered."""
+    quiet_ping_s: float = 15.0
+    """Between pings otherwise."""
     dead_s: float = 9.0
-    """After so long without a word, the connection is taken to be dead."""
-    retry_s: float = 3.5
-    """Before the first try to come back; longer each time, up to three times as long."""
+    """After so long without a frame while one is awaited, the connection is taken to be dead."""
+    retries_s: tuple[float, ...] = (0.3, 1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
+    """Before each try to reconnect, give or take `jitter`; the last for all that follow."""
+    jitter: float = 0.3
     resend_s: float = 2.5
-    """After so long without an answer, a wish is sent again."""
+    """After so long without an answer, a command is sent again."""
+
+    def retry_s(self, tries: int) -> float:
+        """How long to wait after so many tries in vain."""
+        wait = self.retries_s[min(tries, len(self.retries_s) - 1)]
+        return wait * random.uniform(1 - self.jitter, 1 + self.jitter)
 
 
 @dataclass
-class Wished:
-    """A wish that waits for its answer."""
+class Pending:
+    """A command that waits for its answer."""
 
     message: bytes
+    is_choice: bool
+    """A move or a change: it holds for one decision only."""
     answer: asyncio.Future[int]
     sent_at: float = 0.0
 
 
-FINAL = frozenset({"reload", "missing", "kicked", "format"})
-"""After these there is no coming back."""
+FINAL = frozenset({"reload", "not_found", "kicked", "format", "closed"})
+"""The reasons of a bye after which a client does not come back."""
 
 
 @dataclass
@@ -65,15 +78,20 @@ class Seat:
     language: str = "en"
     memory: Memory = field(default_factory=Memory)
     at: int | None = None
-    """The last number of the stream."""
-    _wishes: dict[str, Wished] = field(default_factory=dict)
+    """The last `seq` of the table's log that came."""
+    _history_id: str | None = None
+    _pending: dict[str, Pending] = field(default_factory=dict)
     _socket: ClientConnection | None = None
     _changed: asyncio.Condition = field(default_factory=asyncio.Condition)
     _lost: Exception | None = None
     _asked: int = -1
-    _heard_at: float = 0.0
-    history: list[Event] = field(default_factory=list)
-    """All that was told since this seat was joined."""
+    _choosing_at: int | None = None
+    """The `seq` of the view that was given out last, until its move is made."""
+    _awaiting_since: float | None = None
+    """When the first message was sent that no frame has come after."""
+    _tries: int = 0
+    events: list[Event] = field(default_factory=list)
+    """All that this seat was shown since it was joined."""
 
     # --- For players ---------------------------------------------------------------------------
 
@@ -98,14 +116,16 @@ class Seat:
         while True:
             async with self._changed:
                 await self._changed.wait_for(self._is_news)
+            if self.is_over:
+                return
             if self._lost is not None:
                 raise self._lost
             view = self.memory.view
             self._asked = self.at or 0
-            if self.is_over:
-                return
             if view is not None and view.offers:
+                self._choosing_at = self.at
                 yield view
+                self._choosing_at = None
 
     def _is_news(self) -> bool:
         """Whether there is something to do."""
@@ -114,28 +134,36 @@ class Seat:
         view = self.memory.view
         return view is not None and bool(view.offers) and (self.at or 0) > self._asked
 
-    async def move(self, move: str) -> int:
-        """Make a move, as records write it: the number that it got."""
-        return await self.wish(Move(move))
+    async def move(self, move: str, after: int | None = None) -> int:
+        """Make a move, as records write it: its `seq`."""
+        return await self.command(Move(move), after)
 
-    async def wish(self, command: Command) -> int:
-        """Wish something, and wait until it is granted and safe; raises `Refused` where it is not.
+    async def command(self, command: Command, after: int | None = None) -> int:
+        """Send a command, and wait until it is durable: its `seq`. Raises `Refused` if it is not.
 
-        However often the connection breaks in the meantime, the wish is granted once.
+        However often the connection breaks in the meantime, it is carried out once. A move is
+        refused (rule `stale`) if it was chosen for an earlier decision: `after` is the `seq` that
+        it was chosen at, by default that of the view which the iteration gave out, or the last.
         """
         if self._lost is not None:
             raise self._lost
+        if after is None:
+            after = self.at if self._choosing_at is None else self._choosing_at
         id = secrets.token_urlsafe(12)
-        message = msgspec.json.encode({"say": "wish", "id": id, "wish": command})
-        wished = Wished(message, asyncio.get_running_loop().create_future())
-        self._wishes[id] = wished
+        body = {"type": "command", "id": id, "after": after or 0, "command": command}
+        is_choice = isinstance(command, Move | Change)
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._pending[id] = pending = Pending(msgspec.json.encode(body), is_choice, answer)
         try:
-            await self._send(wished)
-            return await wished.answer
+            await self._send(pending)
+            seq = await answer
         finally:
-            self._wishes.pop(id, None)
+            self._pending.pop(id, None)
+        if is_choice:
+            self._choosing_at = None
+        return seq
 
-    async def standing(self) -> Standing:
+    async def standing(self) -> TableView:
         """The table: who sits there, and how it is played."""
         return await self.when(lambda _: True)
 
@@ -143,7 +171,7 @@ class Seat:
         """Wait until the table is open, playing or over; a closed one stays so."""
         await self.when(lambda standing: standing.status in (status, "closed"))
 
-    async def when(self, is_so: Callable[[Standing], bool]) -> Standing:
+    async def when(self, is_so: Callable[[TableView], bool]) -> TableView:
         """Wait until something is so at the table."""
 
         def found() -> bool:
@@ -152,16 +180,16 @@ class Seat:
 
         async with self._changed:
             await self._changed.wait_for(found)
-        if self._lost is not None:
-            raise self._lost
-        assert self.memory.standing is not None
-        return self.memory.standing
+        standing = self.memory.standing
+        if standing is not None and is_so(standing):
+            return standing
+        assert self._lost is not None
+        raise self._lost
 
     # --- The connection ----------------------------------------------------------------------
 
     async def run(self) -> None:
         """Stay connected until there is no coming back."""
-        tries = 0
         while self._lost is None:
             try:
                 async with connect(
@@ -174,26 +202,23 @@ class Seat:
                     proxy=None,
                 ) as socket:
                     await self._serve(socket)
-                    tries = 0
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError):
                 pass
             finally:
                 self._socket = None
             if self._lost is None:
-                wait = self.pace.retry_s * min(3, 1.3**tries) * (0.5 + random.random())
-                tries += 1
+                wait = self.pace.retry_s(self._tries)
+                self._tries += 1
                 await asyncio.sleep(wait)
 
     async def _serve(self, socket: ClientConnection) -> None:
         """Say hello, repeat what was not answered, and listen."""
-        loop = asyncio.get_running_loop()
-        hello = {"say": "hello", "wire": WIRE, "key": self.key, "lang": self.language}
-        await socket.send(msgspec.json.encode(hello | {"since": self.at}).decode())
-        self._heard_at = loop.time()
+        self._awaiting_since = None
+        await self._hello(socket)
         keeping = asyncio.ensure_future(self._keep(socket))
         try:
             async for data in socket:
-                self._heard_at = loop.time()
+                self._awaiting_since = None
                 await self._hear(msgspec.json.decode(data), socket)
                 if self._lost is not None:
                     return
@@ -202,71 +227,110 @@ class Seat:
             await asyncio.gather(keeping, return_exceptions=True)
 
     async def _keep(self, socket: ClientConnection) -> None:
-        """Ask whether anybody is there, and wish again what was not answered."""
+        """Ping, give up a dead connection, and send again what was not answered."""
         loop = asyncio.get_running_loop()
-        pinged = 0.0
+        pinged = loop.time()
         while True:
             await asyncio.sleep(min(self.pace.ping_s, self.pace.resend_s) / 4)
             now = loop.time()
-            if now - self._heard_at > self.pace.dead_s:
+            if self._awaiting_since is not None and now - self._awaiting_since > self.pace.dead_s:
                 socket.transport.abort()
                 return
-            if now - pinged > self.pace.ping_s:
+            if now - pinged > (self.pace.ping_s if self._is_pressing() else self.pace.quiet_ping_s):
                 pinged = now
-                await socket.send('{"say":"ping"}')
-            for wished in tuple(self._wishes.values()):
-                if self._socket is not None and now - wished.sent_at > self.pace.resend_s:
-                    await self._send(wished)
+                await self._write(socket, b'{"type":"ping"}')
+            for pending in tuple(self._pending.values()):
+                if now - pending.sent_at > self.pace.resend_s:
+                    await self._send(pending)
 
-    async def _send(self, wished: Wished) -> None:
-        """Send a wish, where there is a connection; else it is sent when there is one."""
+    def _is_pressing(self) -> bool:
+        """Whether a player's clock runs or a command is unanswered."""
+        seats = () if self.memory.standing is None else self.memory.standing.seats
+        return bool(self._pending) or any(seat.due_ms is not None for seat in seats)
+
+    async def _hello(self, socket: ClientConnection) -> None:
+        """Ask for a welcome, with the entries after the last one that came."""
+        hello = {"type": "hello", "protocol": PROTOCOL, "key": self.key, "lang": self.language}
+        place = {"after": self.at, "history_id": self._history_id, "views": True}
+        await self._write(socket, msgspec.json.encode(hello | place))
+
+    async def _send(self, pending: Pending) -> None:
+        """Send a command if there is a connection; else the next welcome lets it be sent."""
         if self._socket is not None:
-            wished.sent_at = asyncio.get_running_loop().time()
+            pending.sent_at = asyncio.get_running_loop().time()
             with contextlib.suppress(ConnectionClosed):
-                await self._socket.send(wished.message.decode())
+                await self._write(self._socket, pending.message)
+
+    async def _write(self, socket: ClientConnection, message: bytes) -> None:
+        """Send a message that a frame must come after."""
+        if self._awaiting_since is None:
+            self._awaiting_since = asyncio.get_running_loop().time()
+        await socket.send(message.decode())
 
     async def _hear(self, message: dict[str, Any], socket: ClientConnection) -> None:
         """Take one message."""
-        match message["say"]:
-            case "welcome" | "news":
+        match message["type"]:
+            case "welcome":
+                self._check_history(message)
                 await self._learn(message)
-                if message["say"] == "welcome":
-                    self._socket = socket
-                    for wished in tuple(self._wishes.values()):
-                        await self._send(wished)
-            case "granted":
-                self._answer(message["id"], message["n"])
+                self._socket = socket
+                self._tries = 0
+                for pending in tuple(self._pending.values()):
+                    await self._send(pending)
+            case "update" if message["entries"][0]["seq"] == (self.at or 0) + 1:
+                await self._learn(message)
+            case "update" if message["seq"] > (self.at or 0):
+                await self._hello(socket)
+            case "accepted":
+                self._answer(message["id"], message["seq"])
             case "refused":
-                text = msgspec.convert(message["text"], Text)
-                waiting = self._wishes.get(message["id"])
-                if waiting is not None and not waiting.answer.done():
-                    waiting.answer.set_exception(Answered(message["rule"], text, message["words"]))
-            case "bye" if message["why"] in FINAL:
-                await self._lose(Lost(message["words"]))
+                text = msgspec.convert(message["message"], Text)
+                self._refuse(message["id"], Answered(message["rule"], text, message["detail"]))
+            case "bye" if message["reason"] in FINAL:
+                await self._lose(Lost(message["detail"]))
+
+    def _check_history(self, welcome: dict[str, Any]) -> None:
+        """Give up the choices that were made in a history which the server does not have."""
+        is_other = self._history_id not in (None, welcome["history_id"])
+        if is_other or welcome["seq"] < (self.at or 0):
+            stale = Refused(STALE, "table-refused-stale")
+            for id, pending in self._pending.items():
+                if pending.is_choice:
+                    said = refusal(id, stale, self.language)
+                    self._refuse(id, Answered(said.rule, said.message, said.detail))
+            self._asked = -1
+            self._choosing_at = None
+        self._history_id = welcome["history_id"]
 
     async def _learn(self, message: dict[str, Any]) -> None:
-        """Take news, and tell whoever waits for them."""
+        """Take a welcome or an update, and wake all that wait for one."""
         async with self._changed:
             self.memory.learn(message)
-            self.history += self.memory.news
-            self.at = message["n"]
+            self.events += self.memory.events
+            self.at = message["seq"]
             self._changed.notify_all()
-        for number in message.get("numbers", ()):
-            if number.get("id"):
-                self._answer(number["id"], number["n"])
+        for entry in message["entries"]:
+            if entry.get("id"):
+                self._answer(entry["id"], entry["seq"])
 
-    def _answer(self, id: str, n: int) -> None:
-        """A wish was granted."""
-        wished = self._wishes.get(id)
-        if wished is not None and not wished.answer.done():
-            wished.answer.set_result(n)
+    def _answer(self, id: str, seq: int) -> None:
+        """A command was accepted."""
+        pending = self._pending.get(id)
+        if pending is not None and not pending.answer.done():
+            pending.answer.set_result(seq)
+
+    def _refuse(self, id: str, refused: Refused) -> None:
+        """A command was refused."""
+        pending = self._pending.get(id)
+        if pending is not None and not pending.answer.done():
+            pending.answer.set_exception(refused)
 
     async def _lose(self, why: Exception) -> None:
         """There is no coming back."""
         self._lost = why
-        for wished in self._wishes.values():
-            if not wished.answer.done():
-                wished.answer.set_exception(why)
+        for pending in self._pending.values():
+            if not pending.answer.done():
+                pending.answer.set_exception(why)
         async with self._changed:
             self._changed.notify_all()
 
@@ -285,16 +349,16 @@ async def join(
     link = Link.read(url)
     mine = link.key or key or secrets.token_urlsafe(16)
     if link.code is not None:
-        found = await ask(f"{link.server}/api/codes/{link.code}")
+        found = await ask(f"{link.server}/api/invitations/{link.code}")
         link = Link(link.server, found["id"], invite=found["invite"])
     seat = Seat(link, mine, pace or Pace(), language)
     if link.key is None:
-        wish = Sit(name, invite=link.invite)
+        sit = Sit(name, invite=link.invite)
         try:
             await ask(
-                f"{link.server}/api/tables/{link.table}/wishes",
+                f"{link.server}/api/tables/{link.table}/commands",
                 mine,
-                {"id": secrets.token_urlsafe(12), "wish": wish},
+                {"id": secrets.token_urlsafe(12), "after": 0, "command": sit},
             )
         except Answered as refused:
             if refused.text.id not in ("table-refused-seated", "table-refused-not-open"):
@@ -303,17 +367,17 @@ async def join(
     try:
         if link.key is None and is_ready:
             with contextlib.suppress(Answered):
-                await seat.wish(Ready())
+                await seat.command(Ready())
         yield seat
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
 
 
-async def open_table(server: str, wish: Open, key: str) -> Link:
+async def open_table(server: str, opening: Open, key: str) -> Link:
     """Open a table at a server: the link that invites others."""
     server = server.rstrip("/")
-    body = {"id": secrets.token_urlsafe(12), "open": wish}
+    body = {"id": secrets.token_urlsafe(12), "open": opening}
     table = (await ask(f"{server}/api/tables", key, body))["id"]
     page = await ask(f"{server}/api/tables/{table}", key)
     return Link(server, table, invite=page["table"]["invite"])

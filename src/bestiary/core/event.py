@@ -8,7 +8,7 @@ from msgspec import Struct
 from bestiary.core.text import Text
 
 
-class Event(Struct, frozen=True, tag=True, tag_field="event"):
+class Event(Struct, frozen=True, tag=True, tag_field="type"):
     """Something that happened. Everybody saw it, unless a game says otherwise."""
 
     half: ClassVar[bool] = False

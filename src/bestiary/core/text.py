@@ -18,7 +18,7 @@ class Who(Struct, frozen=True, tag="who"):
     seat: int
 
 
-class Text(Struct, frozen=True, tag="text"):
+class Text(Struct, frozen=True, tag="message"):
     """A message id and its arguments."""
 
     id: str

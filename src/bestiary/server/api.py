@@ -13,6 +13,7 @@ from starlette.responses import Response
 from bestiary import catalog
 from bestiary.bots import roster
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.protocol import GameView, Id, Seq
 from bestiary.records import Record
 from bestiary.server.problem import NoKey, TooLarge, TooMany
 from bestiary.tables.command import Command, Key, Open, Status
@@ -20,10 +21,9 @@ from bestiary.tables.decide import refused
 from bestiary.tables.host import Missing
 from bestiary.tables.host.room import Room, ended
 from bestiary.tables.person import hashed
-from bestiary.tables.standing import Standing
+from bestiary.tables.standing import TableView
 from bestiary.tables.summary import LobbyEntry
 from bestiary.tables.table import Table
-from bestiary.wire import Id, Sight
 
 if TYPE_CHECKING:
     from bestiary.server.house import House
@@ -62,25 +62,27 @@ class OpenTable(Struct, frozen=True):
     about: LobbyEntry
 
 
-class Opening(Struct, frozen=True, forbid_unknown_fields=True):
-    """The wish to open a table."""
+class OpenRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for a new table."""
 
     id: Id
-    """Made by the client: a wish that comes twice opens one table."""
+    """The client's idempotency key: a request that comes twice opens one table."""
     open: Open
 
 
-class Wishing(Struct, frozen=True, forbid_unknown_fields=True):
-    """A wish to a table."""
+class CommandRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A command to a table."""
 
     id: Id
-    wish: Command
+    after: Seq
+    """The `seq` that the person was looking at; 0 if none."""
+    command: Command
 
 
-class Version(Struct, frozen=True):
-    """The number of a table after a wish was granted."""
+class CommandResult(Struct, frozen=True):
+    """The last entry of the table's log that a command led to."""
 
-    n: int
+    seq: int
 
 
 class TableId(Struct, frozen=True):
@@ -100,9 +102,9 @@ class Invitation(Struct, frozen=True):
 class TablePage(Struct, frozen=True):
     """A table, to whoever asks."""
 
-    n: int
-    table: Standing
-    game: Sight | None
+    seq: int
+    table: TableView
+    game: GameView | None
     is_your_turn: bool
 
 
@@ -112,7 +114,7 @@ class MyTable(Struct, frozen=True):
     id: str
     game: str
     status: Status
-    number: int
+    game_number: int
     """Which game of this group it is, counted from 1; 0 before the first."""
     names: tuple[str, ...]
     """Who sits at each seat; empty where nobody does."""
@@ -137,11 +139,11 @@ async def lobby(house: House, request: Request) -> tuple[OpenTable, ...]:
 async def open_table(house: House, request: Request) -> TableId:
     """Open a table."""
     person = _person(request)
-    wish = await _body(request, Opening)
-    return TableId(await house.host.open(person, wish.id, wish.open))
+    asked = await _body(request, OpenRequest)
+    return TableId(await house.host.open(person, asked.id, asked.open))
 
 
-async def mine(house: House, request: Request) -> tuple[MyTable, ...]:
+async def my_tables(house: House, request: Request) -> tuple[MyTable, ...]:
     """The tables of whoever asks that are not closed, the newest first."""
     person = _person(request)
     found = []
@@ -162,14 +164,16 @@ async def table(house: House, request: Request) -> TablePage:
     return _page(room, person)
 
 
-async def wish(house: House, request: Request) -> Version:
-    """Wish something of a table."""
+async def command(house: House, request: Request) -> CommandResult:
+    """Send a command to a table."""
     person = _person(request)
-    wish = await _body(request, Wishing)
-    return Version(await house.host.command(request.path_params["id"], person, wish.id, wish.wish))
+    asked = await _body(request, CommandRequest)
+    table = request.path_params["id"]
+    seq = await house.host.command(table, person, asked.id, asked.command, asked.after)
+    return CommandResult(seq)
 
 
-async def code(house: House, request: Request) -> Invitation:
+async def invitation(house: House, request: Request) -> Invitation:
     """The table of a short code."""
     now = asyncio.get_running_loop().time()
     if not house.limits.request(f"code {address_of(request)}", now, CODE_COST):
@@ -210,7 +214,7 @@ def _number(request: Request) -> int | None:
     try:
         return None if said is None else msgspec.convert(said, NUMBER, strict=False)
     except msgspec.ValidationError as broken:
-        raise Refused(FORMAT, "wire-refused-form", why=str(broken)) from None
+        raise Refused(FORMAT, "protocol-refused-form", why=str(broken)) from None
 
 
 def address_of(request: Request) -> str:
@@ -237,10 +241,10 @@ def _page(room: Room, person: str | None) -> TablePage:
     moment = room.shown
     seat = moment.seat_of(person)
     view = moment.view(seat)
-    sight = None
+    game = None
     if view is not None:
-        sight = Sight(view.now, view.offers, moment.changes(seat), view.seen, moment.truth())
-    return TablePage(moment.version, moment.standing_to(seat), sight, bool(view and view.offers))
+        game = GameView(view.now, view.offers, moment.changes(seat), view.seen, moment.truth())
+    return TablePage(moment.version, moment.standing_to(seat), game, bool(view and view.offers))
 
 
 def _mine(room: Room, person: str) -> MyTable:
@@ -251,7 +255,7 @@ def _mine(room: Room, person: str) -> MyTable:
         id=standing.id,
         game=standing.game,
         status=standing.status,
-        number=standing.number,
+        game_number=standing.game_number,
         names=tuple(chair.name for chair in standing.seats),
         seat=seat,
         is_your_turn=moment.sight is not None and seat in moment.sight.state.seats(),
@@ -299,4 +303,4 @@ async def _body(request: Request, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError) as broken:
-        raise Refused(FORMAT, "wire-refused-form", why=str(broken)[:200]) from None
+        raise Refused(FORMAT, "protocol-refused-form", why=str(broken)[:200]) from None

@@ -110,7 +110,7 @@ class App:
         if not (is_stream and welcome and asks and self.house.limits.enter(address)):
             await send({"type": "websocket.close", "code": 1008})
             return
-        stream = Stream(self.house, receive, send)
+        stream = Stream(self.house, receive, send, address)
         self.house.streams.add(stream)
         try:
             await send({"type": "websocket.accept"})

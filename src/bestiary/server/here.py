@@ -26,7 +26,7 @@ QUIET: Final = 4
 KEPT: Final = "private, max-age=86400"
 
 
-class Here(Struct, frozen=True):
+class ServerDescription(Struct, frozen=True):
     """This server."""
 
     version: str
@@ -34,9 +34,9 @@ class Here(Struct, frozen=True):
     """Under which others reach it, the best one first; none where only this machine comes in."""
 
 
-async def here(house: House, request: Request) -> Here:
+async def server(house: House, request: Request) -> ServerDescription:
     """Where this server is, for links that are sent to others."""
-    return Here(house.version, reached_at(house.settings, house.port))
+    return ServerDescription(house.version, reached_at(house.settings, house.port))
 
 
 async def qr(house: House, request: Request) -> Response:

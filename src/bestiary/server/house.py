@@ -19,7 +19,9 @@ from bestiary.tables.host import Host
 log = logging.getLogger("bestiary.server")
 
 SILENT_S: Final = 30.0
-"""A client that says nothing for so long is gone."""
+"""A client that says nothing for so long is gone, while a player's clock runs at its table."""
+SILENT_UNTIMED_S: Final = 45.0
+"""The same while no clock runs: such a client pings less often."""
 TICK_S: Final = 0.5
 
 
@@ -38,6 +40,7 @@ class House:
     streams: set[Stream] = field(default_factory=set)
     is_ready: bool = False
     silent_s: float = SILENT_S
+    silent_untimed_s: float = SILENT_UNTIMED_S
     replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
     """Games are played again one at a time, so that the tables go on."""
     _tasks: set[asyncio.Task[Any]] = field(default_factory=set)
@@ -56,16 +59,19 @@ class House:
                 await self.host.tick()
             except Exception:
                 log.exception("a look at the clocks failed")
-            since = asyncio.get_running_loop().time() - self.silent_s
+            now = asyncio.get_running_loop().time()
             for stream in tuple(self.streams):
-                if stream.socket.last < since:
-                    self.background(stream.hang_up("silent"))
+                silence_s = now - stream.socket.last
+                if silence_s > self.silent_untimed_s or (
+                    silence_s > self.silent_s and stream.clock_runs
+                ):
+                    self.background(stream.hang_up("idle"))
 
     async def say_goodbye(self) -> None:
         """Send everybody away, to come again."""
         self.is_ready = False
         await self.host.close()
-        goodbyes = [stream.hang_up("again") for stream in tuple(self.streams)]
+        goodbyes = [stream.hang_up("reconnect") for stream in tuple(self.streams)]
         await asyncio.gather(*goodbyes, return_exceptions=True)
 
     async def close(self) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from bestiary.server.api import TableId
 from bestiary.server.packed import Packed
-from bestiary.server.problem import Problem
+from bestiary.server.problem import MEDIA_TYPE, Problem
 from bestiary.server.routes import ROUTES, ApiRoute
 
 REFS = "#/components/schemas/{name}"
@@ -52,7 +52,7 @@ def _operation(route: ApiRoute, schemas: dict[str, Any]) -> dict[str, Any]:
         content = {route.answer: {"schema": {}}}
     else:
         content = {"application/json": {"schema": schemas[repr(route.answer)]}}
-    problem = {"application/json": {"schema": schemas[repr(Problem)]}}
+    problem = {MEDIA_TYPE: {"schema": schemas[repr(Problem)]}}
     codes = [409, 422, 429, 403]
     codes += [404] if "{" in route.path else []
     codes += [401] if route.key != "no" else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from http import HTTPStatus
 from typing import Final
 
 import msgspec
@@ -10,25 +11,31 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from bestiary import wire
+from bestiary import protocol
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.text import Text
 from bestiary.records import Broken
 from bestiary.speech import LANGUAGES
 from bestiary.tables.host import Missing
 
+MEDIA_TYPE: Final = "application/problem+json"
 STATUS: Final = {FORMAT: 422, "table": 409, "store": 503}
 """The status of a refusal by its place; a rule of a game is in the way of a wish: 409."""
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """Why something was refused; nothing has changed."""
+    """Why a request was refused (RFC 9457); nothing has changed."""
 
+    type: str
+    """`urn:bestiary:` and the id of the message."""
+    title: str
+    """The meaning of the status, in English."""
+    status: int
+    detail: str
+    """The sentence in the language that the request asks for."""
     rule: str
-    """The rule that is in the way, or `table`, `format`, `server` where none of a game is."""
-    text: Text
-    words: str
-    """The same in the language that the request asks for."""
+    """The rule that it breaks; `table`, `stale`, `format` or `server` if it is none of a game."""
+    message: Text
     ply: int | None = None
     """Of a record that is refused: which move it was."""
 
@@ -112,12 +119,20 @@ def answer(
     request: Request, refused: Refused, headers: Mapping[str, str] | None = None
 ) -> Response:
     """The answer to a request that is refused."""
-    told = wire.refusal("", refused, language_of(request))
-    ply = refused.ply if isinstance(refused, Broken) else None
-    problem = Problem(told.rule, told.text, told.words, ply)
+    refusal = protocol.refusal("", refused, language_of(request))
+    status = status_of(refused)
+    problem = Problem(
+        type=f"urn:bestiary:{refusal.message.id}",
+        title=HTTPStatus(status).phrase,
+        status=status,
+        detail=refusal.detail,
+        rule=refusal.rule,
+        message=refusal.message,
+        ply=refused.ply if isinstance(refused, Broken) else None,
+    )
     said = dict(headers or {})
     if isinstance(refused, TooMany):
         said["retry-after"] = "1"
     if isinstance(refused, NoKey):
         said["www-authenticate"] = "Bearer"
-    return Response(msgspec.json.encode(problem), status_of(refused), said, "application/json")
+    return Response(msgspec.json.encode(problem), status, said, MEDIA_TYPE)

@@ -18,12 +18,12 @@ from bestiary.core.event import Event
 from bestiary.core.game import Game
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.sheet import Line, Measure
+from bestiary.protocol import GameView, WireEvent, event_json
 from bestiary.records import Broken, Record, Step, replay
 from bestiary.records.eyes import Eyes, Glance, glances
 from bestiary.server.api import address_of, body_of, played
 from bestiary.server.packed import Packed
 from bestiary.server.problem import TooMany
-from bestiary.wire import Fact, Sight, fact
 
 if TYPE_CHECKING:
     from bestiary.server.house import House
@@ -67,9 +67,9 @@ class ReplayStep(Struct, frozen=True):
     """Who moved; null for the dealer, and for what lay there before the first move."""
     move: str
     """What was moved, where these eyes know it; else empty."""
-    facts: tuple[Fact, ...]
+    events: tuple[WireEvent, ...]
     """What these eyes were shown by it."""
-    game: Sight
+    game: GameView
 
 
 class Course(Struct, frozen=True):
@@ -117,7 +117,7 @@ async def record_replay(house: House, request: Request) -> Response:
 async def _answer(house: House, request: Request, line: bytes) -> Response:
     """Play it again beside everything else, one at a time: it is work for a whole processor."""
     async with house.replaying:
-        packed = await asyncio.to_thread(filmed, line, request.path_params["eyes"])
+        packed = await asyncio.to_thread(filmed, line, request.query_params.get("perspective", ""))
         return await asyncio.to_thread(packed.answer, request, "no-store")
 
 
@@ -158,20 +158,20 @@ def seen_again(line: bytes, eyes: str) -> Replay:
 
 
 def _step(glance: Glance) -> ReplayStep:
-    """One position, as it goes over the wire."""
+    """One position, as clients are sent it."""
     return ReplayStep(
         glance.ply,
         glance.seat,
         glance.move,
-        _facts(glance.events),
-        Sight(glance.now, seen=glance.seen, truth=glance.truth),
+        _events(glance.events),
+        GameView(glance.now, history=glance.seen, full_state=glance.truth),
     )
 
 
-def _facts(events: Iterable[Event]) -> tuple[Fact, ...]:
-    """Events as they go over the wire, already written."""
-    written: Any = tuple(msgspec.Raw(fact(event)) for event in events)
-    return cast("tuple[Fact, ...]", written)
+def _events(events: Iterable[Event]) -> tuple[WireEvent, ...]:
+    """Events as clients are sent them, already encoded."""
+    encoded: Any = tuple(msgspec.Raw(event_json(event)) for event in events)
+    return cast("tuple[WireEvent, ...]", encoded)
 
 
 def _course(game: Game, steps: list[Step]) -> Course | None:

@@ -38,6 +38,7 @@ class ApiRoute:
 
 
 GAME: Final = msgspec.json.schema(api.NUMBER)
+PERSPECTIVE: Final = {"type": "string", "pattern": "^(all|onlooker|[0-9]{1,2})$"}
 
 ROUTES: Final = (
     ApiRoute("GET", "/api/games", api.games, tuple[api.GameCard, ...]),
@@ -45,9 +46,16 @@ ROUTES: Final = (
     ApiRoute("GET", "/api/sentences/{language}", words.sentences, "text/plain"),
     ApiRoute("GET", "/api/games/{game}/sentences/{language}", words.game_sentences, "text/plain"),
     ApiRoute("GET", "/api/tables", api.lobby, tuple[api.OpenTable, ...]),
-    ApiRoute("POST", "/api/tables", api.open_table, api.TableId, api.Opening, "yes", 201),
+    ApiRoute("POST", "/api/tables", api.open_table, api.TableId, api.OpenRequest, "yes", 201),
     ApiRoute("GET", "/api/tables/{id}", api.table, api.TablePage, key="maybe"),
-    ApiRoute("POST", "/api/tables/{id}/wishes", api.wish, api.Version, api.Wishing, "yes"),
+    ApiRoute(
+        "POST",
+        "/api/tables/{id}/commands",
+        api.command,
+        api.CommandResult,
+        api.CommandRequest,
+        "yes",
+    ),
     ApiRoute(
         "GET",
         "/api/tables/{id}/record",
@@ -58,17 +66,23 @@ ROUTES: Final = (
     ),
     ApiRoute(
         "GET",
-        "/api/tables/{id}/replay/{eyes}",
+        "/api/tables/{id}/replay",
         replay.table_replay,
         replay.Replay,
         key="maybe",
+        query={"perspective": PERSPECTIVE},
         may={"game": GAME},
     ),
     ApiRoute(
-        "POST", "/api/replays/{eyes}", replay.record_replay, replay.Replay, replay.WrittenRecord
+        "POST",
+        "/api/replays",
+        replay.record_replay,
+        replay.Replay,
+        replay.WrittenRecord,
+        query={"perspective": PERSPECTIVE},
     ),
-    ApiRoute("GET", "/api/mine", api.mine, tuple[api.MyTable, ...], key="yes"),
-    ApiRoute("GET", "/api/codes/{code}", api.code, api.Invitation),
-    ApiRoute("GET", "/api/here", here.here, here.Here),
+    ApiRoute("GET", "/api/me/tables", api.my_tables, tuple[api.MyTable, ...], key="yes"),
+    ApiRoute("GET", "/api/invitations/{code}", api.invitation, api.Invitation),
+    ApiRoute("GET", "/api/server", here.server, here.ServerDescription),
     ApiRoute("GET", "/api/qr", here.qr, "image/svg+xml", query={"text": here.TEXT}),
 )

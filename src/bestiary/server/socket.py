@@ -57,7 +57,7 @@ class Socket:
     async def _wait(self) -> None:
         """Wait until the peer reads again."""
         try:
-            await self._send({"type": "websocket.send", "text": '{"say":"pong"}'})
+            await self._send({"type": "websocket.send", "text": '{"type":"pong"}'})
         except Exception:  # noqa: BLE001 whatever it is, this peer is gone
             self.is_open = False
             return

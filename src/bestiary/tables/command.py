@@ -14,7 +14,7 @@ Key = Annotated[str, Meta(min_length=22, max_length=22, pattern="^[A-Za-z0-9_-]{
 SeatNumber = Annotated[int, Meta(ge=0, le=14)]
 
 
-class Wish(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class Wish(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """Something that somebody wants of a table."""
 
 
@@ -52,14 +52,14 @@ class Leave(Wish, frozen=True, tag="leave"):
     """Give up one's seat; in a running game a bot takes it."""
 
 
-class SeatBot(Wish, frozen=True, tag="seat-bot"):
+class SeatBot(Wish, frozen=True, tag="seat_bot"):
     """Let a bot take a free seat."""
 
     bot: Word
     seat: SeatNumber | None = None
 
 
-class UnseatBot(Wish, frozen=True, tag="unseat-bot"):
+class UnseatBot(Wish, frozen=True, tag="unseat_bot"):
     """Let a bot go."""
 
     seat: SeatNumber
@@ -101,8 +101,8 @@ class Return(Wish, frozen=True, tag="return"):
     """Take one's seat back from the bot that keeps it."""
 
 
-class Carry(Wish, frozen=True, tag="carry"):
-    """Let another key have this seat too, to carry it to another device."""
+class LinkDevice(Wish, frozen=True, tag="link_device"):
+    """Let another key have this seat too: that of the person's other device."""
 
     key: Key
 
@@ -119,7 +119,7 @@ Command: TypeAlias = (
     | Rematch
     | Kick
     | Return
-    | Carry
+    | LinkDevice
 )
 
 Status = Literal["open", "playing", "over", "closed"]

@@ -19,6 +19,8 @@ from bestiary.tables.place import Place
 from bestiary.tables.table import Table
 from bestiary.tables.timing import PLACE
 
+STALE: Final = "stale"
+"""Stands in place of a rule id if a choice comes too late; a client does not send it again."""
 PEOPLE_A_SEAT: Final = 8
 """To how many devices a seat can be carried."""
 
@@ -49,6 +51,8 @@ class Asked(Struct, frozen=True):
     id: str = ""
     seat: int | None = None
     """Where who wishes it sat a moment ago."""
+    after: int | None = None
+    """The event that the sender had seen last when choosing a move; None is not checked."""
 
 
 class Stamp(TypedDict):
@@ -162,8 +166,8 @@ def decide(  # noqa: C901 one case for each wish
             if not table.seats[seat].is_played_by_bot:
                 raise refused("table-refused-not-away")
             return [facts.Returned(seat=seat, **_stamp(asked))]
-        case wish.Carry():
-            return _carry(table, command, asked)
+        case wish.LinkDevice():
+            return _link_device(table, command, asked)
         case _:
             assert_never(command)
 
@@ -194,6 +198,7 @@ def _move(
 ) -> list[TableEvent]:
     """A move, and what the dealer then deals."""
     play = _play(table)
+    _check_current(table, asked)
     move, after = play.foresee(seat, text)
     moved = facts.Moved(
         at_ms=asked.now,
@@ -216,6 +221,7 @@ def _change(table: Table, command: wish.Change, asked: Asked) -> list[TableEvent
     """Another choice than the one made before."""
     seat = _seat(table, asked)
     _play(table)
+    _check_current(table, asked)
     begun = table.begun()
     if begun is None or not table.may_change(seat):
         raise refused("table-refused-nothing-to-change")
@@ -301,7 +307,7 @@ def _rematch(table: Table, asked: Asked) -> list[TableEvent]:
     return events
 
 
-def _carry(table: Table, command: wish.Carry, asked: Asked) -> list[TableEvent]:
+def _link_device(table: Table, command: wish.LinkDevice, asked: Asked) -> list[TableEvent]:
     """Give a seat another key."""
     seat = _seat(table, asked)
     person = hashed(command.key)
@@ -332,6 +338,12 @@ def _play(table: Table) -> Play:
     if table.play is None:
         raise refused("table-refused-not-playing")
     return table.play
+
+
+def _check_current(table: Table, asked: Asked) -> None:
+    """Refuse a choice that was made for an earlier decision, or in another history."""
+    if asked.after is not None and not table.decision_seq <= asked.after <= table.version:
+        raise Refused(STALE, "table-refused-stale")
 
 
 def _place(table: Table, seat: int) -> Place:

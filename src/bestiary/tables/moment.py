@@ -10,7 +10,7 @@ from bestiary.core.offer import Offer
 from bestiary.core.sight import Sight
 from bestiary.core.view import View
 from bestiary.tables.person import is_among
-from bestiary.tables.standing import Standing, standing
+from bestiary.tables.standing import TableView, standing
 from bestiary.tables.table import Table
 
 
@@ -18,7 +18,7 @@ class Moment(Struct, frozen=True):
     """What everybody may see of a table when it has a version."""
 
     version: int
-    standing: Standing
+    standing: TableView
     sight: Sight | None
     before: Sight | None
     """The game as it was when those of `may_change` began to choose."""
@@ -74,6 +74,6 @@ class Moment(Struct, frozen=True):
             return None
         return self.sight.game.position.truth(self.sight.state)
 
-    def standing_to(self, seat: int | None) -> Standing:
+    def standing_to(self, seat: int | None) -> TableView:
         """The table to a viewer."""
         return self.standing.to(seat, self.code, self.invite)

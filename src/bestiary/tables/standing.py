@@ -10,7 +10,7 @@ from bestiary.tables.table import Table
 from bestiary.tables.timing import TimeControl
 
 
-class Chair(Struct, frozen=True, omit_defaults=True):
+class SeatView(Struct, frozen=True, omit_defaults=True):
     """A seat as everybody sees it."""
 
     name: str = ""
@@ -24,7 +24,7 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     """When the player's time runs out, in milliseconds since 1970; absent where none runs."""
 
 
-class Standing(Struct, frozen=True):
+class TableView(Struct, frozen=True):
     """A table, to one viewer."""
 
     id: str
@@ -35,9 +35,9 @@ class Standing(Struct, frozen=True):
     onlookers: bool
     is_public: bool
     status: Status
-    number: int
+    game_number: int
     """Which game of this group it is, counted from 1; 0 before the first."""
-    seats: tuple[Chair, ...]
+    seats: tuple[SeatView, ...]
     opener: int | None
     """The seat that may start, seat bots and kick."""
     seat: int | None = None
@@ -47,14 +47,14 @@ class Standing(Struct, frozen=True):
     invite: str | None = None
     """The secret of the link, for those who sit here."""
 
-    def to(self, seat: int | None, code: str, invite: str) -> Standing:
+    def to(self, seat: int | None, code: str, invite: str) -> TableView:
         """The same, to a viewer at a seat; only who sits here can invite others."""
         return self if seat is None else replace(self, seat=seat, code=code, invite=invite)
 
 
-def standing(table: Table) -> Standing:
+def standing(table: Table) -> TableView:
     """A table as an onlooker sees it."""
-    return Standing(
+    return TableView(
         id=table.id,
         game=table.opened.game,
         rules=table.opened.rules,
@@ -63,9 +63,9 @@ def standing(table: Table) -> Standing:
         onlookers=table.opened.onlookers,
         is_public=table.opened.is_public,
         status=table.status,
-        number=table.number,
+        game_number=table.number,
         seats=tuple(
-            Chair(place.name, place.bot, place.is_ready, place.is_away, table.due_of(seat))
+            SeatView(place.name, place.bot, place.is_ready, place.is_away, table.due_of(seat))
             for seat, place in enumerate(table.seats)
         ),
         opener=table.opener(),

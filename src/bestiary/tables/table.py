@@ -58,6 +58,14 @@ class Table:
         self._begun: Sight | None = None
         self._choices: dict[int, str] = {}
         """Who has chosen what in the meantime."""
+        self.decision_seq = 1
+        """The event since which seats have had to decide what they decide now.
+
+        That is the deal or the last move, unless this move only took its own seat from those that
+        still owe a choice: the others choose at once, and their decision is the same as before.
+        """
+        self.command = ("", "")
+        """Who sent the command that led to the last event, and its id; empty for bot and clock."""
         self._granted: dict[tuple[str, str], int] = {}
         self._remember(opened)
 
@@ -78,7 +86,7 @@ class Table:
         return next((seat for seat, place in enumerate(self.seats) if place.people), None)
 
     def granted(self, who: str, id: str) -> int | None:
-        """The version that a wish led to, where it was granted before."""
+        """The last event that a command led to; None if it was not accepted, or long ago."""
         return self._granted.get((who, id))
 
     def may_change(self, seat: int) -> bool:
@@ -191,6 +199,7 @@ class Table:
         self.status = "playing"
         self.number += 1
         self.seed = event.seed
+        self.decision_seq = self.version + 1
         self.play = Play(self.game, len(self.seats), event.setup, self.opened.options)
         for place in self.seats:
             place.reserve_ms = self.opened.time_control.reserve_s * 1000
@@ -213,11 +222,14 @@ class Table:
         """Make a move; where several choose at once, keep it apart until the last has chosen."""
         play = self.play
         assert play is not None
-        several = len(play.to_move()) > 1
+        owing = set(play.to_move())
+        several = len(owing) > 1
         if several and not self._choices:
             self._before = play.clone()
             self._begun = play.sight()
         told = play.move(event.seat, event.move)
+        if not several or set(play.to_move()) != owing - {event.seat}:
+            self.decision_seq = self.version + 1
         if event.seat is not None:
             place = self.seats[event.seat]
             place.stop_clock(event.at_ms, self._move_ms)
@@ -275,8 +287,14 @@ class Table:
         return self.opened.time_control.move_s * 1000
 
     def _remember(self, event: TableEvent) -> None:
-        """Keep which wish led here."""
-        if event.command_id:
-            self._granted[event.actor, event.command_id] = self.version
+        """Keep which command led here: what has no sender of its own belongs to the one before."""
+        if event.actor:
+            self.command = (event.actor, event.command_id)
+        elif isinstance(event, facts.TimeRanOut | facts.Closed) or (
+            isinstance(event, facts.Moved) and event.by == "bot"
+        ):
+            self.command = ("", "")
+        if self.command[1]:
+            self._granted[self.command] = self.version
             if len(self._granted) > REMEMBERED:
                 del self._granted[next(iter(self._granted))]

@@ -90,11 +90,11 @@ class PlayerReturned(Named, frozen=True):
 class GameStarted(Event, frozen=True):
     """The cards were dealt."""
 
-    number: int
+    game_number: int
 
     def text(self) -> Text:
         """Which game of the evening it is."""
-        return text("table-game-started", number=self.number)
+        return text("table-game-started", number=self.game_number)
 
 
 class PlayAgain(Event, frozen=True):

@@ -126,6 +126,7 @@ table-refused-not-ready = noch sind nicht alle bereit
 table-refused-not-away = niemand hält deinen Platz für dich
 table-refused-seats-free = noch sind Plätze frei
 table-refused-nothing-to-change = du hast nichts gewählt, was sich noch ändern ließe
+table-refused-stale = das Spiel ist inzwischen weitergegangen; sieh noch einmal hin und wähle neu
 table-refused-key-taken = dieser Schlüssel hat hier schon einen Platz
 table-refused-too-many-keys = ein Platz lässt sich auf { $most } Geräte mitnehmen, nicht auf mehr
 table-refused-record-not-over = nachlesen kann man ein Spiel erst, wenn es zu Ende ist
@@ -145,7 +146,7 @@ nickname-scripts = der Spitzname mischt Buchstaben verschiedener Schriften: { $o
 
 ## Der Server
 
-wire-refused-form = das ist keine unserer Nachrichten: { $why }
+protocol-refused-form = das ist keine unserer Nachrichten: { $why }
 server-no-page = Dieser Server hat keine Seite für Browser
 server-no-page-how = Er wurde ohne sie installiert. In einem Klon des Projekts baut „make play“ die Seite und sagt, was dafür fehlt; danach muss der Server neu gestartet werden.
 server-refused-key = zeig deinen Schlüssel: „Authorization: Bearer …“
@@ -180,14 +181,15 @@ settings-refused-file = die Einstellungen in { $file } sind nicht lesbar: { $why
 settings-refused-value = eine Einstellung hat einen falschen Wert: { $why }
 settings-refused-db = { $db } ist kein Ort für Tische; schreib „sqlite:///DATEI“ oder „memory:“
 client-refused-link = { $link } ist kein Link zu einem Tisch
-bye-again = Der Server macht eine kurze Pause. Du kommst von selbst wieder herein.
+bye-reconnect = Der Server macht eine kurze Pause. Du kommst von selbst wieder herein.
 bye-reload = Es gibt eine neue Version. Bitte lade die Seite neu.
-bye-missing = Diesen Tisch gibt es nicht, oder er ist nicht für dich.
+bye-not-found = Diesen Tisch gibt es nicht, oder er ist nicht für dich.
 bye-kicked = Du wurdest vom Tisch verwiesen.
-bye-late = Niemand hat rechtzeitig gegrüßt.
-bye-silent = Von dir war zu lange nichts zu hören.
-bye-busy = Das war zu viel auf einmal. Warte einen Augenblick.
+bye-hello-timeout = Niemand hat rechtzeitig gegrüßt.
+bye-idle = Von dir war zu lange nichts zu hören.
+bye-rate-limited = Das war zu viel auf einmal. Warte einen Augenblick.
 bye-format = Das war kein Gruß, wie wir ihn kennen.
+bye-closed = Dieser Tisch ist geschlossen.
 
 ## Die Kommandozeile
 

@@ -126,6 +126,7 @@ table-refused-not-ready = not everybody is ready
 table-refused-not-away = nobody keeps your seat for you
 table-refused-seats-free = not every seat is taken
 table-refused-nothing-to-change = there is no choice of yours that could still be changed
+table-refused-stale = the game has moved on since you chose; look again and choose anew
 table-refused-key-taken = this key already has a seat here
 table-refused-too-many-keys = a seat can be carried to { $most } devices, not to more
 table-refused-record-not-over = a game can be read once it is over
@@ -145,7 +146,7 @@ nickname-scripts = the nickname mixes letters of different scripts: { $one } and
 
 ## The server
 
-wire-refused-form = this is no message of ours: { $why }
+protocol-refused-form = this is no message of ours: { $why }
 server-no-page = This server has no page for browsers
 server-no-page-how = It was installed without one. In a clone of the project “make play” builds it and says what is missing; then start the server again.
 server-refused-key = show your key: “Authorization: Bearer …”
@@ -180,14 +181,15 @@ settings-refused-file = the settings in { $file } cannot be read: { $why }
 settings-refused-value = a setting has a wrong value: { $why }
 settings-refused-db = { $db } is no place for tables; say “sqlite:///FILE” or “memory:”
 client-refused-link = { $link } is no link to a table
-bye-again = The server is taking a short break. You will be let back in automatically.
+bye-reconnect = The server is taking a short break. You will be let back in automatically.
 bye-reload = There is a new version. Please load the page again.
-bye-missing = There is no such table, or it is not open to you.
+bye-not-found = There is no such table, or it is not open to you.
 bye-kicked = You were sent away from the table.
-bye-late = Nobody said hello in time.
-bye-silent = Nothing was heard from you for too long.
-bye-busy = That was too much at once. Wait a moment.
+bye-hello-timeout = Nobody said hello in time.
+bye-idle = Nothing was heard from you for too long.
+bye-rate-limited = That was too much at once. Wait a moment.
 bye-format = That was no greeting of ours.
+bye-closed = This table is closed.
 
 ## The command line
 

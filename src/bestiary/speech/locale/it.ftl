@@ -126,6 +126,7 @@ table-refused-not-ready = non tutti sono pronti
 table-refused-not-away = nessuno tiene il posto per te
 table-refused-seats-free = ci sono ancora posti liberi
 table-refused-nothing-to-change = non hai fatto nessuna scelta che si possa ancora cambiare
+table-refused-stale = nel frattempo la partita è andata avanti; guarda di nuovo il tavolo e scegli ancora
 table-refused-key-taken = questa chiave ha già un posto qui
 table-refused-too-many-keys = un posto si può portare su { $most } dispositivi, non di più
 table-refused-record-not-over = una partita si può rileggere solo quando è finita
@@ -145,7 +146,7 @@ nickname-scripts = il soprannome mescola lettere di alfabeti diversi: { $one } e
 
 ## Il server
 
-wire-refused-form = questo non è un nostro messaggio: { $why }
+protocol-refused-form = questo non è un nostro messaggio: { $why }
 server-no-page = Questo server non ha la pagina per il browser
 server-no-page-how = È stato installato senza. In un clone del progetto «make play» la costruisce e dice che cosa manca; poi il server va riavviato.
 server-refused-key = mostra la tua chiave: «Authorization: Bearer …»
@@ -180,14 +181,15 @@ settings-refused-file = le impostazioni in { $file } non si possono leggere: { $
 settings-refused-value = un’impostazione ha un valore sbagliato: { $why }
 settings-refused-db = { $db } non è un posto per i tavoli; scrivi «sqlite:///FILE» o «memory:»
 client-refused-link = { $link } non è un link a un tavolo
-bye-again = Il server fa una breve pausa. Rientrerai automaticamente.
+bye-reconnect = Il server fa una breve pausa. Rientrerai automaticamente.
 bye-reload = C’è una nuova versione. Ricarica la pagina, per favore.
-bye-missing = Questo tavolo non esiste, o non è aperto a te.
+bye-not-found = Questo tavolo non esiste, o non è aperto a te.
 bye-kicked = Ti hanno mandato via dal tavolo.
-bye-late = Nessuno ha salutato in tempo.
-bye-silent = È da troppo tempo che non ti fai sentire.
-bye-busy = Troppe cose in una volta. Aspetta un momento.
+bye-hello-timeout = Nessuno ha salutato in tempo.
+bye-idle = È da troppo tempo che non ti fai sentire.
+bye-rate-limited = Troppe cose in una volta. Aspetta un momento.
 bye-format = Questo non è un saluto che conosciamo.
+bye-closed = Questo tavolo è chiuso.
 
 ## La riga di comando
 

@@ -180,8 +180,13 @@ class Host:
         self._wake_bots(room)
         return room
 
-    async def command(self, table: str, person: str, id: str, command: Command) -> int:
-        """Wish something, and wait until it is durable: the version that it led to."""
+    async def command(
+        self, table: str, person: str, id: str, command: Command, after: int | None = None
+    ) -> int:
+        """Carry out a command, and wait until it is durable and published: its last event.
+
+        Refuses a move that was chosen `after` an event from before the present decision.
+        """
         room = await self.room(table)
         seat = room.table.seat_of(person)
         known = room.table.granted(person, id) if id else None
@@ -194,7 +199,7 @@ class Host:
         if again is not None:
             raise again
         try:
-            entry = self._grant(room, command, person, id)
+            entry = self._grant(room, command, person, id, after)
         except Refused as no:
             if id:
                 room.refuse(person, id, no)
@@ -202,12 +207,17 @@ class Host:
         entry.waiter = asyncio.get_running_loop().create_future()
         return await entry.waiter
 
-    def submit(self, room: Room, viewer: Viewer, id: str, command: Command) -> None:
-        """The same for a viewer: the answer comes with the news, or as a refusal."""
+    def submit(
+        self, room: Room, viewer: Viewer, id: str, command: Command, after: int | None = None
+    ) -> None:
+        """The same for a viewer: the answer comes with the update, or as a refusal.
+
+        A command that comes again is answered once the viewer has been sent its update.
+        """
         person = viewer.person or ""
         known = room.table.granted(person, id)
         if known is not None:
-            if known <= room.durable:
+            if known <= viewer.at:
                 viewer.grant(id, known)
             return
         again = room.refusals.get((person, id))
@@ -215,7 +225,7 @@ class Host:
             try:
                 if not person:
                     raise refused("table-refused-no-key")
-                self._grant(room, command, person, id, viewer.seat)
+                self._grant(room, command, person, id, after, viewer.seat)
             except Refused as no:
                 again = no
                 room.refuse(person, id, no)
@@ -223,10 +233,16 @@ class Host:
             viewer.refuse(id, again)
 
     def _grant(
-        self, room: Room, command: Command, person: str, id: str, seat: int | None = None
+        self,
+        room: Room,
+        command: Command,
+        person: str,
+        id: str,
+        after: int | None,
+        seat: int | None = None,
     ) -> Entry:
         """Decide, and have it in memory and on its way to the store."""
-        asked = Asked(self.now(), self.chance, self.bots, person, id, seat)
+        asked = Asked(self.now(), self.chance, self.bots, person, id, seat, after)
         return self._happen(room, decide(room.table, command, asked), person, id)
 
     def _happen(
@@ -277,8 +293,8 @@ class Host:
                 room.publish()
                 self._wake_bots(room)
 
-    async def join(self, table: str, viewer: Viewer, since: int | None) -> Room:
-        """Let somebody look at a table from now on; whoever was here before says since when."""
+    async def join(self, table: str, viewer: Viewer, after: int | None) -> Room:
+        """Let a viewer look at a table from now on, with the entries after the last it has."""
         while True:
             room = await self.room(table)
             moment = room.shown
@@ -286,8 +302,8 @@ class Host:
             if not room.may_watch(seat):
                 raise Missing
             items: list[Item] = []
-            if since is not None and since < moment.version:
-                moment, items = missed(table, await self.store.read(table), viewer.person, since)
+            if after is not None and after < moment.version:
+                moment, items = missed(table, await self.store.read(table), viewer.person, after)
                 seat = moment.seat_of(viewer.person)
             if self.rooms.get(table) is room and room.shown.version <= moment.version:
                 break
@@ -316,9 +332,7 @@ class Host:
             if entry.waiter is not None and not entry.waiter.done():
                 entry.waiter.set_exception(refused("table-refused-unsaved"))
         room.pending.clear()
-        for viewer in tuple(room.viewers.values()):
-            viewer.dismiss("again")
-        room.viewers.clear()
+        room.dismiss_all("reconnect")
 
     async def _until(self, room: Room, version: int) -> None:
         """Wait until a version is durable."""
@@ -357,9 +371,10 @@ class Host:
             kind = table.seats[seat].bot or self.bots.usual(table.game)
             seed = seed_of(table.seed, "bot", seat)
             began = asyncio.get_running_loop().time()
+            seq = table.version
             choice = await self.bots.choose(table.game, kind, seed, sight.view(seat))
             self.watch.thought(asyncio.get_running_loop().time() - began)
-            asked = Asked(self.now(), self.chance, self.bots)
+            asked = Asked(self.now(), self.chance, self.bots, after=seq)
             events = bot_moves(table, seat, choice.move, asked)
         except Refused as no:
             log.info("a bot came too late", extra={"table": room.table.id, "why": str(no)})

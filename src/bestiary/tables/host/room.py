@@ -139,6 +139,14 @@ class Room:
         for entry in entries:
             if entry.waiter is not None and not entry.waiter.done():
                 entry.waiter.set_result(entry.moment.version)
+        if self.shown.standing.status == "closed":
+            self.dismiss_all("closed")
+
+    def dismiss_all(self, reason: str) -> None:
+        """End the connection of every viewer."""
+        for viewer in tuple(self.viewers.values()):
+            viewer.dismiss(reason)
+        self.viewers.clear()
 
     def _tell(self, viewer: Viewer, entries: list[Entry], is_whole: bool, is_seating: bool) -> None:
         """Tell one viewer."""
@@ -190,19 +198,22 @@ def ended(id: str, stored: Sequence[bytes], number: int) -> Table | None:
 
 
 def missed(
-    id: str, stored: Sequence[bytes], person: str | None, since: int
+    id: str, stored: Sequence[bytes], person: str | None, after: int
 ) -> tuple[Moment, list[Item]]:
-    """What somebody has missed since a number, and the moment after the last."""
+    """The entries after one, as a person is shown them, and the moment after the last."""
     events = [decoded(each) for each in stored]
     table = _begun(id, events)
     seat = table.seat_of(person)
-    items = [Item(1, ())] if since < 1 else []
+    items = [Item(1, ())] if after < 1 else []
     for event in events[1:]:
         facts = table.evolve(event)
         if isinstance(event, SEATINGS):
             seat = table.seat_of(person)
-        if table.version > since:
-            own = event.command_id if event.command_id and event.actor == person else ""
+        if table.version > after:
+            who, command_id = table.command
+            own = command_id if who == person else ""
+            if own and items and items[-1].id == own:
+                items[-1].id = ""  # it stands at the last entry of a command
             items.append(Item(table.version, shown_to(map(Shown, facts), seat), own))
     return Moment.of(table, None, is_move=False), items
 

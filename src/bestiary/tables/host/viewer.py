@@ -12,7 +12,7 @@ from bestiary.core.offer import Offer
 from bestiary.core.refusal import Refused
 from bestiary.core.view import View
 from bestiary.tables.moment import Moment
-from bestiary.tables.standing import Standing
+from bestiary.tables.standing import TableView
 
 
 class Shown:
@@ -47,7 +47,7 @@ class Told(Struct, frozen=True):
     n: int
     items: tuple[Item, ...]
     seat: int | None
-    standing: Standing | None
+    standing: TableView | None
     """The table; None where nothing about it changed."""
     view: View | None
     changes: tuple[Offer, ...]

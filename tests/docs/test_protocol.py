@@ -1,19 +1,19 @@
-"""The page about the wire, its schema and its TypeScript follow from the types themselves."""
+"""The page about the protocol, its schema and its TypeScript follow from the types themselves."""
 
 from typing import get_args
 
 import msgspec
 from tools.wire import GAMES, SCHEMA, TYPES, games, schema, types
 
+from bestiary.protocol import PROTOCOL, FromClient, FromServer
 from bestiary.tables.command import Command
-from bestiary.wire import WIRE, FromClient, FromServer
 from tests.docs.pages import blocks, headings, read
 
-PAGE = "docs/reference/wire.md"
+PAGE = "docs/reference/protocol.md"
 
 
 def tags(union: object) -> list[str]:
-    """How messages, or wishes, are called."""
+    """The types of messages or commands."""
     return [str(kind.__struct_config__.tag) for kind in get_args(union)]
 
 
@@ -22,7 +22,7 @@ def test_every_message_has_a_heading_and_no_heading_is_stale() -> None:
     assert said == tags(FromClient) + tags(FromServer)
 
 
-def test_every_wish_stands_in_the_table() -> None:
+def test_every_command_stands_in_the_table() -> None:
     for tag in tags(Command):
         assert f"| `{tag}` |" in read(PAGE)
 
@@ -34,7 +34,7 @@ def test_the_examples_are_messages() -> None:
 
 
 def test_the_page_names_the_version() -> None:
-    assert f"This is version\n{WIRE} of the messages" in read(PAGE)
+    assert f"version {PROTOCOL} of the messages" in read(PAGE)
 
 
 def test_schema_and_types_are_current() -> None:

@@ -1,0 +1,308 @@
+"""The protocol: the messages between a server and the clients of a table, as JSON text.
+
+Every message names its kind in `type`. The log of a table is numbered without a gap: each `seq`
+comes once, with the events that this viewer may see, perhaps none.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any, Final, Literal, TypeAlias, cast
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from bestiary.core.event import Event
+from bestiary.core.offer import Offer
+from bestiary.core.refusal import Refused
+from bestiary.core.text import Text
+from bestiary.core.view import View
+from bestiary.speech import Voice
+from bestiary.tables.command import Command, Key
+from bestiary.tables.host.viewer import Item, Shown, Told
+from bestiary.tables.standing import TableView
+
+PROTOCOL: Final = 2
+"""The version of these messages; a client that speaks another one is told to reload."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+"""The client's idempotency key: a command that comes twice is carried out once."""
+Seq = Annotated[int, Meta(ge=0)]
+"""A sequence number of a table's log."""
+
+
+# --- Client to server -----------------------------------------------------------------------
+
+
+class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """The first message; on an open socket, the request for a new welcome."""
+
+    protocol: int
+    key: Key | None = None
+    """The person's secret; without one, an onlooker."""
+    after: Seq | None = None
+    """The last `seq` that the client has: the welcome repeats the entries after it."""
+    history_id: Annotated[str, Meta(max_length=100)] | None = None
+    """That of the welcome which `after` counts from."""
+    lang: Annotated[str, Meta(max_length=35)] = "en"
+    """The language of refusals: de, en or it."""
+    views: bool = False
+    """This client folds no events: every update carries its whole view."""
+
+
+class CommandMessage(Struct, frozen=True, tag="command", forbid_unknown_fields=True):
+    """A command to the table."""
+
+    id: Id
+    after: Seq
+    """The `seq` that the person was looking at: a move for an earlier decision is refused."""
+    command: Command
+
+
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Keeps the connection alive; answered by `pong`."""
+
+
+FromClient: TypeAlias = Hello | CommandMessage | Ping
+
+
+class HelloOfVersion1(Struct, frozen=True):
+    """The first message of a page that was loaded before version 2."""
+
+    say: Literal["hello"]
+    wire: Literal[1]
+    lang: str = "en"
+
+
+# --- Server to client -----------------------------------------------------------------------
+
+
+class WireEvent(Struct, frozen=True, omit_defaults=True):
+    """An event; beside these fields stand those of its kind."""
+
+    type: str
+    message: Text
+    """The id of the sentence about it, and its arguments."""
+    private: bool = False
+    """It was shown to its audience only."""
+    public_part: bool = False
+    """What the others are shown of a private event."""
+
+
+class LogEntry(Struct, frozen=True, omit_defaults=True):
+    """One entry of the table's log."""
+
+    seq: int
+    events: tuple[WireEvent, ...] = ()
+    """What this viewer was shown of it; absent if nothing."""
+    id: str = ""
+    """At the last entry of the viewer's own command: its id."""
+
+
+class GameView(Struct, frozen=True, omit_defaults=True):
+    """The game, to one viewer."""
+
+    board: Any
+    """What lies on the table, for this viewer."""
+    offers: tuple[Offer, ...] = ()
+    """What the viewer may choose."""
+    alternatives: tuple[Offer, ...] = ()
+    """What the viewer may choose instead of a choice that is not turned up yet."""
+    history: Any = None
+    """What the viewer was shown before; in a welcome, and in updates if `views` was asked for."""
+    full_state: Any = None
+    """All cards, once the game is over."""
+
+
+class Welcome(Struct, frozen=True, tag="welcome", omit_defaults=True):
+    """The whole view: the answer to a hello, and sent whenever a viewer has to begin anew."""
+
+    seq: int
+    """The last entry of the table's log."""
+    protocol: int
+    version: str
+    """The version of the server."""
+    now_ms: int
+    """The server's clock, in milliseconds since 1970."""
+    history_id: str
+    """Which history the sequence numbers belong to; another one in every copy of a database."""
+    table: TableView
+    entries: tuple[LogEntry, ...]
+    """The entries after the one that the hello named; none if it named none."""
+    game: GameView | None = None
+
+
+class Update(Struct, frozen=True, tag="update", omit_defaults=True):
+    """The entries since the last message, and what they changed."""
+
+    seq: int
+    entries: tuple[LogEntry, ...]
+    offers: tuple[Offer, ...] | UnsetType = UNSET
+    """What the viewer may choose now; absent if unchanged or no game is on."""
+    alternatives: tuple[Offer, ...] | UnsetType = UNSET
+    """What the viewer may choose instead; absent if unchanged or no game is on."""
+    table: TableView | None = None
+    """Only if it changed."""
+    game: GameView | None = None
+    """Its `offers` and `alternatives` stand here only if the client asked for `views`."""
+
+
+class Accepted(Struct, frozen=True, tag="accepted"):
+    """A command that came again had been carried out; sent after the update with its `seq`."""
+
+    id: str
+    seq: int
+
+
+class Refusal(Struct, frozen=True, tag="refused"):
+    """A command was refused, and nothing has changed."""
+
+    id: str
+    rule: str
+    """The rule that it breaks; `table`, `stale` or `format` if it is none of the game."""
+    message: Text
+    detail: str
+    """The sentence in the client's language."""
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    """The answer to a ping."""
+
+
+class Bye(Struct, frozen=True, tag="bye"):
+    """The last message before the server closes the connection."""
+
+    reason: Literal[
+        "reconnect",
+        "reload",
+        "not_found",
+        "kicked",
+        "hello_timeout",
+        "idle",
+        "rate_limited",
+        "format",
+        "closed",
+    ]
+    detail: str
+    """The sentence in the client's language."""
+
+
+BYES: Final = {
+    "reconnect": "bye-reconnect",
+    "reload": "bye-reload",
+    "not_found": "bye-not-found",
+    "kicked": "bye-kicked",
+    "hello_timeout": "bye-hello-timeout",
+    "idle": "bye-idle",
+    "rate_limited": "bye-rate-limited",
+    "format": "bye-format",
+    "closed": "bye-closed",
+}
+
+FromServer: TypeAlias = Welcome | Update | Accepted | Refusal | Pong | Bye
+
+encode = msgspec.json.Encoder().encode
+read_client = msgspec.json.Decoder(FromClient).decode
+PONG: Final = encode(Pong())
+_decode_version_1 = msgspec.json.Decoder(HelloOfVersion1).decode
+
+
+def event_json(event: Event) -> bytes:
+    """An event as a `WireEvent` with the fields of its kind."""
+    private = b',"private":true' if event.audience() is not None else b""
+    public_part = b',"public_part":true' if event.half else b""
+    message = b',"message":' + encode(event.text())
+    return encode(event)[:-1] + private + public_part + message + b"}"
+
+
+_cached_event_json = lru_cache(maxsize=8192)(event_json)
+"""Many events are the same at many tables."""
+
+
+def _entry_json(item: Item) -> bytes:
+    """One entry, encoded once for all viewers that are shown the same."""
+    if item.data is None:
+        shown = b",".join([shown.data or _shown_json(shown) for shown in item.facts])
+        id = b',"id":' + encode(item.id) if item.id else b""
+        events = b',"events":[' + shown + b"]" if shown else b""
+        item.data = b'{"seq":%d%s%s}' % (item.n, events, id)
+    return item.data
+
+
+def _shown_json(shown: Shown) -> bytes:
+    """An event, encoded for the first viewer that is shown it."""
+    try:
+        shown.data = _cached_event_json(shown.event)
+    except TypeError:  # a game whose events have no hash
+        shown.data = event_json(shown.event)
+    return shown.data
+
+
+def _game_view(told: Told, view: View) -> GameView:
+    """The whole view of one viewer."""
+    return GameView(view.now, view.offers, told.changes, view.seen, told.truth)
+
+
+def update(told: Told, views: bool = False) -> bytes:
+    """An update for one viewer; with the whole view for a client that folds no events."""
+    entries = b",".join([item.data or _entry_json(item) for item in told.items])
+    table = b"" if told.standing is None else b',"table":' + encode(told.standing)
+    game = b""
+    if told.view is not None:
+        if views:
+            whole = _game_view(told, told.view)
+        else:
+            whole = GameView(told.view.now, full_state=told.truth)
+        game = b',"offers":%s,"alternatives":%s,"game":%s' % (
+            encode(told.view.offers),
+            encode(told.changes),
+            encode(whole),
+        )
+    return b'{"type":"update","seq":%d,"entries":[%s]%s%s}' % (told.n, entries, table, game)
+
+
+def welcome(told: Told, version: str, now_ms: int, history_id: str) -> bytes:
+    """The whole view of one viewer, with the entries that it missed."""
+    assert told.standing is not None
+    return encode(
+        Welcome(
+            told.n,
+            PROTOCOL,
+            version,
+            now_ms,
+            history_id,
+            told.standing,
+            cast("Any", tuple([msgspec.Raw(_entry_json(item)) for item in told.items])),
+            None if told.view is None else _game_view(told, told.view),
+        )
+    )
+
+
+def refusal(id: str, refused: Refused, language: str, names: tuple[str, ...] = ()) -> Refusal:
+    """Why a command was refused, in a language."""
+    detail = Voice(language, names).explain(refused)
+    return Refusal(id, refused.rule, refused.text, detail[:1].upper() + detail[1:])
+
+
+@lru_cache(maxsize=64)
+def bye(reason: str, language: str) -> bytes:
+    """The last message, in a language."""
+    return encode(Bye(cast("Any", reason), _parting(reason, language)))
+
+
+def bye_of_version_1(language: str) -> bytes:
+    """What makes a page of version 1 load anew, in its own words."""
+    return encode({"say": "bye", "why": "reload", "words": _parting("reload", language)})
+
+
+def hello_of_version_1(data: bytes) -> HelloOfVersion1 | None:
+    """The first message of a page of version 1; None if it is another."""
+    try:
+        return _decode_version_1(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return None
+
+
+def _parting(reason: str, language: str) -> str:
+    """Why the connection ends, in a language."""
+    return Voice(language).tell(Text(BYES[reason]))
