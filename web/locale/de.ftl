@@ -59,14 +59,14 @@ web-timing = Bedenkzeit
 web-timing-none = Ohne Uhr
 web-timing-fast = Zügig: 15 Sekunden je Zug und zwei Minuten Reserve
 web-timing-live = Gemütlich: 45 Sekunden je Zug und fünf Minuten Reserve
-web-timing-post = Per Post: ein Tag für jeden Zug
+web-timing-correspondence = Per Post: ein Tag für jeden Zug
 web-timing-live-is =
     { $reserve ->
         [0] { $move } Sekunden je Zug
         [one] { $move } Sekunden je Zug und eine Minute Reserve
        *[other] { $move } Sekunden je Zug und { $reserve } Minuten Reserve
     }
-web-timing-post-is =
+web-timing-correspondence-is =
     { $hours ->
         [one] Per Post: eine Stunde für jeden Zug
        *[other] Per Post: { $hours } Stunden für jeden Zug
@@ -144,8 +144,8 @@ web-return = Ich bin wieder da
 web-lost = Verbindung verloren. Sie kommt von selbst zurück …
 web-connecting = Verbinden …
 web-what-is-this = Was tut das?
-web-carry = Auf ein anderes Gerät umziehen
-web-carry-link = Wer diesen Link öffnet, hat deine Karten in der Hand. Zeig ihn sonst niemandem.
+web-link-device = Auf ein anderes Gerät umziehen
+web-link-device-link = Wer diesen Link öffnet, hat deine Karten in der Hand. Zeig ihn sonst niemandem.
 web-tv = Bildschirm für alle
 web-leave = Tisch verlassen
 web-leave-playing = Dann spielt ein Bot für dich weiter. Wirklich gehen?
@@ -173,7 +173,7 @@ web-help-home = Zurück zur Startseite. Dein Platz bleibt dir.
 web-help-log = Alles, was passiert ist, in Sätzen.
 web-help-menu = Regeln, Einstellungen, auf ein anderes Gerät umziehen, gehen.
 web-help-skip = Zeigt sofort, wie es ausgeht. Was gerade gezeigt wird, hält dich nie vom Spielen ab.
-web-help-carry = Macht einen Link. Öffne ihn auf einem anderen Gerät, um dort mit denselben Karten weiterzuspielen.
+web-help-link-device = Macht einen Link. Öffne ihn auf einem anderen Gerät, um dort mit denselben Karten weiterzuspielen.
 web-help-seat-bot = Ein Bot der gewählten Art nimmt diesen Platz.
 web-help-unseat = Der Bot geht, und der Platz ist wieder frei.
 web-help-kick = Diese Person muss den Tisch verlassen.

@@ -59,14 +59,14 @@ web-timing = Time to think
 web-timing-none = No clock
 web-timing-fast = Fast: 15 seconds a move, and two minutes in reserve
 web-timing-live = Relaxed: 45 seconds a move, and five minutes in reserve
-web-timing-post = By post: a day for every move
+web-timing-correspondence = By post: a day for every move
 web-timing-live-is =
     { $reserve ->
         [0] { $move } seconds a move
         [one] { $move } seconds a move, and a minute in reserve
        *[other] { $move } seconds a move, and { $reserve } minutes in reserve
     }
-web-timing-post-is =
+web-timing-correspondence-is =
     { $hours ->
         [one] By post: an hour for every move
        *[other] By post: { $hours } hours for every move
@@ -144,8 +144,8 @@ web-return = I’m back
 web-lost = Connection lost. It will come back by itself…
 web-connecting = Connecting…
 web-what-is-this = What does this do?
-web-carry = Move to another device
-web-carry-link = Whoever opens this link holds your cards. Show it to nobody else.
+web-link-device = Move to another device
+web-link-device-link = Whoever opens this link holds your cards. Show it to nobody else.
 web-tv = Screen for all to see
 web-leave = Leave the table
 web-leave-playing = A bot will play on for you. Really leave?
@@ -173,7 +173,7 @@ web-help-home = Back to the home page. Your seat stays yours.
 web-help-log = All that has happened, in sentences.
 web-help-menu = Rules, settings, moving to another device, leaving.
 web-help-skip = Shows at once how it ends. What is being shown never keeps you from playing.
-web-help-carry = Makes a link. Open it on another device to play on there with the same cards.
+web-help-link-device = Makes a link. Open it on another device to play on there with the same cards.
 web-help-seat-bot = A bot of the chosen kind takes this seat.
 web-help-unseat = The bot goes, and the seat is free again.
 web-help-kick = This player has to leave the table.

@@ -59,14 +59,14 @@ web-timing = Tempo per pensare
 web-timing-none = Senza orologio
 web-timing-fast = Veloce: 15 secondi a mossa e due minuti di riserva
 web-timing-live = Con calma: 45 secondi a mossa e cinque minuti di riserva
-web-timing-post = Per corrispondenza: un giorno a mossa
+web-timing-correspondence = Per corrispondenza: un giorno a mossa
 web-timing-live-is =
     { $reserve ->
         [0] { $move } secondi a mossa
         [one] { $move } secondi a mossa e un minuto di riserva
        *[other] { $move } secondi a mossa e { $reserve } minuti di riserva
     }
-web-timing-post-is =
+web-timing-correspondence-is =
     { $hours ->
         [one] Per corrispondenza: un’ora a mossa
        *[other] Per corrispondenza: { $hours } ore a mossa
@@ -144,8 +144,8 @@ web-return = Eccomi di nuovo
 web-lost = Connessione persa. Torna da sola…
 web-connecting = Connessione…
 web-what-is-this = A che cosa serve?
-web-carry = Passa a un altro dispositivo
-web-carry-link = Chi apre questo link ha in mano le tue carte. Non mostrarlo a nessun altro.
+web-link-device = Passa a un altro dispositivo
+web-link-device-link = Chi apre questo link ha in mano le tue carte. Non mostrarlo a nessun altro.
 web-tv = Schermo per tutti
 web-leave = Lascia il tavolo
 web-leave-playing = Un bot giocherà al tuo posto. Vuoi andartene davvero?
@@ -173,7 +173,7 @@ web-help-home = Torna alla pagina iniziale. Il tuo posto resta tuo.
 web-help-log = Tutto quello che è successo, in parole.
 web-help-menu = Regole, impostazioni, passare a un altro dispositivo, andarsene.
 web-help-skip = Mostra subito come va a finire. Quello che si vede non ti impedisce mai di giocare.
-web-help-carry = Crea un link. Aprilo su un altro dispositivo per continuare lì con le stesse carte.
+web-help-link-device = Crea un link. Aprilo su un altro dispositivo per continuare lì con le stesse carte.
 web-help-seat-bot = Un bot del tipo scelto prende questo posto.
 web-help-unseat = Il bot se ne va e il posto torna libero.
 web-help-kick = Questo giocatore deve lasciare il tavolo.

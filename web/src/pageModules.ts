@@ -1,16 +1,16 @@
-// The page: what stands at every place, loaded when somebody goes there.
+// The page: the module of each route, loaded when the route is opened.
 import type { Component } from 'svelte';
-import type { Place } from './routes';
+import type { RouteName, RouteParams } from './routes';
 
-export type Page = Component<{ given: Record<string, string> }>;
+export type Page = Component<{ params: RouteParams }>;
 
 interface PageModule {
   default: Page;
-  /** Asks for what the page will show, before it is there. */
-  ahead?(given: Record<string, string>): void;
+  /** Fetches what the page will need, before the page is there. */
+  prefetch?(params: RouteParams): void;
 }
 
-const PAGES: Record<Place, () => Promise<unknown>> = {
+const PAGE_MODULES: Record<RouteName, () => Promise<unknown>> = {
   home: () => import('./pages/Home.svelte'),
   open: () => import('./pages/NewTable.svelte'),
   join: () => import('./pages/Join.svelte'),
@@ -26,12 +26,6 @@ const PAGES: Record<Place, () => Promise<unknown>> = {
   about: () => import('./pages/About.svelte'),
 };
 
-/** Load what stands at a place. */
-export async function moduleOf(place: Place): Promise<PageModule> {
-  return (await PAGES[place]()) as PageModule;
-}
-
-/** The same, to be shown. */
-export async function pageOf(place: Place): Promise<Page> {
-  return (await moduleOf(place)).default;
+export async function loadPage(name: RouteName): Promise<PageModule> {
+  return (await PAGE_MODULES[name]()) as PageModule;
 }

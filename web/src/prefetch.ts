@@ -1,11 +1,11 @@
-// The page: asks for everything that a place will need before anything else is read, so that all of it comes at once.
-import { knownGame } from './device/tableGames';
-import { faceOf } from './games/loadGameUi';
-import { moduleOf } from './pageModules';
-import { whereIs } from './routes';
+// The page: requests everything that the route needs before anything else runs, so that all of it loads at once.
+import { gameOfTable } from './device/tableGames';
+import { loadGameUi } from './games/loadGameUi';
+import { loadPage } from './pageModules';
+import { parseRoute } from './routes';
 
-const { place, given } = whereIs(location.hash);
-const game = place && knownGame(given['id'] ?? '');
-// What does not come is asked for again by whoever needs it, and missed there.
-if (game) faceOf(game).catch(() => undefined);
-if (place) moduleOf(place).then((page) => page.ahead?.(given), () => undefined);
+const { name, params } = parseRoute(location.hash);
+const game = name && gameOfTable(params['id'] ?? '');
+// What fails here is requested again where it is needed, and the failure is shown there.
+if (game) loadGameUi(game).catch(() => undefined);
+if (name) loadPage(name).then((page) => page.prefetch?.(params), () => undefined);

@@ -1,6 +1,6 @@
-// The page: its places. Secrets stand behind the `#`, which is never sent.
+// The page: its routes. Secrets stand behind the `#`, which is not sent to the server.
 
-/** Every place by its name, with the form of its address. */
+/** The pattern of each route; a name ends in `?` if it may be missing. */
 export const ROUTES = {
   home: '/',
   open: '/open/:game',
@@ -17,62 +17,64 @@ export const ROUTES = {
   about: '/about',
 } as const;
 
-export type Place = keyof typeof ROUTES;
+export type RouteName = keyof typeof ROUTES;
+export type RouteParams = Record<string, string>;
 
-/** Where somebody is: a place, and what stands in its address. */
-export interface Where {
-  place: Place | null;
-  given: Record<string, string>;
+export interface Route {
+  /** Null if no pattern matches. */
+  name: RouteName | null;
+  params: RouteParams;
 }
 
-/** Read an address; the place is null where there is none of this form. */
-export function whereIs(hash: string): Where {
-  const path = hash.replace(/^#/, '') || '/';
-  const parts = path.split('/').filter(Boolean);
-  for (const [place, form] of Object.entries(ROUTES)) {
-    const given = matched(form.split('/').filter(Boolean), parts);
-    if (given) return { place: place as Place, given };
+export function parseRoute(hash: string): Route {
+  const segments = segmentsOf(hash.replace(/^#/, ''));
+  for (const [name, pattern] of Object.entries(ROUTES)) {
+    const params = matchPattern(segmentsOf(pattern), segments);
+    if (params) return { name: name as RouteName, params };
   }
-  return { place: null, given: {} };
+  return { name: null, params: {} };
 }
 
-function matched(form: string[], parts: string[]): Record<string, string> | null {
-  const least = form.filter((piece) => !piece.endsWith('?')).length;
-  if (parts.length < least || parts.length > form.length) return null;
-  const given: Record<string, string> = {};
-  for (const [index, part] of parts.entries()) {
-    const piece = form[index] ?? '';
-    if (piece.startsWith(':')) {
-      const value = decoded(part);
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function matchPattern(pattern: string[], segments: string[]): RouteParams | null {
+  const required = pattern.filter((part) => !part.endsWith('?')).length;
+  if (segments.length < required || segments.length > pattern.length) return null;
+  const params: RouteParams = {};
+  for (const [index, segment] of segments.entries()) {
+    const part = pattern[index] ?? '';
+    if (part.startsWith(':')) {
+      const value = decode(segment);
       if (value === null) return null;
-      given[piece.replace(/[:?]/g, '')] = value;
-    } else if (piece !== part) {
+      params[paramName(part)] = value;
+    } else if (part !== segment) {
       return null;
     }
   }
-  return given;
+  return params;
 }
 
-function decoded(part: string): string | null {
+function paramName(part: string): string {
+  return part.replace(/[:?]/g, '');
+}
+
+function decode(segment: string): string | null {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(segment);
   } catch {
     return null;
   }
 }
 
-/** The address of a place. */
-export function to(place: Place, given: Record<string, string | number | null> = {}): string {
-  const pieces = ROUTES[place].split('/').filter(Boolean);
-  const filled = pieces.map((piece) =>
-    piece.startsWith(':') ? encodeURIComponent(given[piece.replace(/[:?]/g, '')] ?? '') : piece,
-  );
-  return `#/${filled.filter(Boolean).join('/')}`;
+export function hrefTo(name: RouteName, params: Record<string, string | number | null> = {}): string {
+  const segments = segmentsOf(ROUTES[name]).map((part) => (part.startsWith(':') ? encodeURIComponent(params[paramName(part)] ?? '') : part));
+  return `#/${segments.filter(Boolean).join('/')}`;
 }
 
-/** Go there. */
-export function go(place: Place, given: Record<string, string | number | null> = {}, isInstead = false): void {
-  const address = to(place, given);
-  if (isInstead) location.replace(address);
-  else location.hash = address;
+export function navigate(name: RouteName, params: Record<string, string | number | null> = {}, isReplacing = false): void {
+  const href = hrefTo(name, params);
+  if (isReplacing) location.replace(href);
+  else location.hash = href;
 }

@@ -1,6 +1,6 @@
-// The table: moves are composed from offers, letter by letter as records write them.
+// The table: moves are composed from offers, exactly as records write them.
 import { expect, it } from 'vitest';
-import { choicesOf, compose, offerOf } from '../src/table/composeMove';
+import { choicesFor, composeMove, findOffer } from '../src/table/composeMove';
 
 const declare = {
   verb: 'declare',
@@ -12,13 +12,13 @@ const declare = {
 };
 
 it('puts what was picked into the form, in the order it was picked', () => {
-  expect(compose(declare, { species: ['bear'], cards: ['mouse', 'bear'] })).toBe('declare bear: mouse bear');
-  expect(compose({ verb: 'pass', form: 'pass', parts: [] })).toBe('pass');
+  expect(composeMove(declare, { species: ['bear'], cards: ['mouse', 'bear'] })).toBe('declare bear: mouse bear');
+  expect(composeMove({ verb: 'pass', form: 'pass', parts: [] })).toBe('pass');
 });
 
 it('finds an offer and its choices', () => {
-  expect(offerOf([declare], 'declare')).toBe(declare);
-  expect(offerOf([declare], 'extend')).toBeUndefined();
-  expect(choicesOf(declare, 'cards')).toEqual(['bear', 'bear', 'mouse']);
-  expect(choicesOf(undefined, 'cards')).toEqual([]);
+  expect(findOffer([declare], 'declare')).toBe(declare);
+  expect(findOffer([declare], 'extend')).toBeUndefined();
+  expect(choicesFor(declare, 'cards')).toEqual(['bear', 'bear', 'mouse']);
+  expect(choicesFor(undefined, 'cards')).toEqual([]);
 });

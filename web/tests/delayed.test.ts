@@ -1,37 +1,37 @@
-// Parts: words follow the picture, a moment later, and none is lost on the way.
+// Components: a delayed value follows its source, and no change is lost.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { following } from './delayedHarness.svelte';
+import { delayedValue } from './delayedHarness.svelte';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a value is told at once where somebody comes, and a moment later when it changes', () => {
-  const { say, heard, leave } = following('one');
-  expect(heard()).toBe('one');
-  say('two');
-  expect(heard()).toBe('one');
+test('a value is there at once, and its change a little later', () => {
+  const { set, current, destroy } = delayedValue('one');
+  expect(current()).toBe('one');
+  set('two');
+  expect(current()).toBe('one');
   vi.advanceTimersByTime(100);
-  expect(heard()).toBe('two');
-  leave();
+  expect(current()).toBe('two');
+  destroy();
 });
 
-test('what changes all the time is told all the same', () => {
-  const { say, heard, leave } = following('0');
+test('a value that changes all the time arrives all the same', () => {
+  const { set, current, destroy } = delayedValue('0');
   for (let step = 1; step <= 10; step++) {
-    say(String(step));
+    set(String(step));
     vi.advanceTimersByTime(20);
   }
-  expect(Number(heard())).toBeGreaterThan(4);
+  expect(Number(current())).toBeGreaterThan(4);
   vi.advanceTimersByTime(100);
-  expect(heard()).toBe('10');
-  leave();
+  expect(current()).toBe('10');
+  destroy();
 });
 
-test('what changed and changed back is as it was', () => {
-  const { say, heard, leave } = following('here');
-  say('there');
-  say('here');
+test('a value that changed and changed back is as it was', () => {
+  const { set, current, destroy } = delayedValue('here');
+  set('there');
+  set('here');
   vi.advanceTimersByTime(200);
-  expect(heard()).toBe('here');
-  leave();
+  expect(current()).toBe('here');
+  destroy();
 });

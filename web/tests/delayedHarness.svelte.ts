@@ -1,20 +1,20 @@
-// Tests: something that says a value, and somebody who hears it later.
+// Tests: a value and its delayed copy.
 import { flushSync } from 'svelte';
 import { Delayed } from '../src/components/delayed.svelte';
 
-export function following(first: string) {
-  let said = $state(first);
-  let later: Delayed<string> | undefined;
-  const leave = $effect.root(() => {
-    later = new Delayed(() => said);
+export function delayedValue(initial: string) {
+  let source = $state(initial);
+  let delayed: Delayed<string> | undefined;
+  const destroy = $effect.root(() => {
+    delayed = new Delayed(() => source);
   });
   flushSync();
   return {
-    say(value: string) {
-      said = value;
+    set(value: string) {
+      source = value;
       flushSync();
     },
-    heard: () => later?.current,
-    leave,
+    current: () => delayed?.current,
+    destroy,
   };
 }

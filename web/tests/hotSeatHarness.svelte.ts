@@ -1,27 +1,25 @@
-// Tests: several who share a device, and what each has heard.
+// Tests: several players who share a device.
 import { flushSync } from 'svelte';
-import { Calling, type Heard } from '../src/table/hotSeatTurn.svelte';
+import { HotSeatTurn } from '../src/table/hotSeatTurn.svelte';
 
-export function sharing(count: number) {
-  const open = $state({ n: 0 });
-  const hands: Heard[] = $state(Array.from({ length: count }, () => ({ n: 0, isMyTurn: false })));
-  let calling: Calling | undefined;
-  const leave = $effect.root(() => {
-    calling = new Calling(open, hands);
+export function hotSeat(count: number) {
+  const onlooker = $state({ seq: 0 });
+  const players = $state(Array.from({ length: count }, () => ({ seq: 0, isMyTurn: false })));
+  let turn: HotSeatTurn | undefined;
+  const destroy = $effect.root(() => {
+    turn = new HotSeatTurn(onlooker, players);
   });
   flushSync();
   return {
-    /** The screen that all may see hears of a number. */
-    open(n: number) {
-      open.n = n;
+    updateOnlooker(seq: number) {
+      onlooker.seq = seq;
       flushSync();
     },
-    /** One of them hears of a number. */
-    hand(index: number, n: number, isMyTurn: boolean) {
-      hands[index] = { n, isMyTurn };
+    updatePlayer(index: number, seq: number, isMyTurn: boolean) {
+      players[index] = { seq, isMyTurn };
       flushSync();
     },
-    due: () => calling?.due,
-    leave,
+    next: () => turn?.next,
+    destroy,
   };
 }

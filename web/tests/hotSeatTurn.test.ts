@@ -1,39 +1,39 @@
-// The table: one device goes around, and calls one player at a time.
+// The table: one device goes around, to one player at a time.
 import { expect, test } from 'vitest';
-import { sharing } from './hotSeatHarness.svelte';
+import { hotSeat } from './hotSeatHarness.svelte';
 
-test('nobody is called before all have heard the news', () => {
-  const { open, hand, due, leave } = sharing(2);
-  expect(due()).toBeNull();
-  hand(1, 1, true);
-  expect(due()).toBeNull();
-  open(1);
-  expect(due()).toBeNull();
-  hand(0, 1, true);
-  expect(due()).toBe(0);
-  leave();
+test('no player is next before all connections have the update', () => {
+  const { updateOnlooker, updatePlayer, next, destroy } = hotSeat(2);
+  expect(next()).toBeNull();
+  updatePlayer(1, 1, true);
+  expect(next()).toBeNull();
+  updateOnlooker(1);
+  expect(next()).toBeNull();
+  updatePlayer(0, 1, true);
+  expect(next()).toBe(0);
+  destroy();
 });
 
-test('who was called stays called while news of others come in', () => {
-  const { open, hand, due, leave } = sharing(2);
-  hand(0, 0, true);
-  expect(due()).toBe(0);
-  open(1);
-  expect(due()).toBe(0);
-  hand(1, 1, false);
-  hand(0, 1, true);
-  expect(due()).toBe(0);
-  leave();
+test('the next player stays next while updates about others come in', () => {
+  const { updateOnlooker, updatePlayer, next, destroy } = hotSeat(2);
+  updatePlayer(0, 0, true);
+  expect(next()).toBe(0);
+  updateOnlooker(1);
+  expect(next()).toBe(0);
+  updatePlayer(1, 1, false);
+  updatePlayer(0, 1, true);
+  expect(next()).toBe(0);
+  destroy();
 });
 
-test('whose turn is over is called no more, and the next only when all know', () => {
-  const { open, hand, due, leave } = sharing(2);
-  hand(0, 0, true);
-  hand(0, 1, false);
-  expect(due()).toBeNull();
-  hand(1, 1, true);
-  expect(due()).toBeNull();
-  open(1);
-  expect(due()).toBe(1);
-  leave();
+test('after a turn the next player is chosen once all connections have the update', () => {
+  const { updateOnlooker, updatePlayer, next, destroy } = hotSeat(2);
+  updatePlayer(0, 0, true);
+  updatePlayer(0, 1, false);
+  expect(next()).toBeNull();
+  updatePlayer(1, 1, true);
+  expect(next()).toBeNull();
+  updateOnlooker(1);
+  expect(next()).toBe(1);
+  destroy();
 });

@@ -1,4 +1,4 @@
-// Tests: what jsdom lacks of a browser.
+// Tests: what jsdom lacks.
 Object.defineProperty(window, 'matchMedia', {
   configurable: true,
   value: (query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }),

@@ -1,6 +1,6 @@
-// The device: keys are secret enough, and the right one opens the right table.
+// The device: keys are secret enough, and each opens its tables.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allKeys, carry, keyFor, newKey, ownKey, share, sharers } from '../src/device/keys';
+import { allKeys, hotSeatKeys, keyFor, newKey, ownKey, storeHotSeatKeys, storeLinkedKey } from '../src/device/keys';
 
 beforeEach(() => localStorage.clear());
 
@@ -15,21 +15,21 @@ describe('a key', () => {
     expect(ownKey()).toBe(ownKey());
   });
 
-  it('that was carried here counts at its table only', () => {
-    carry('table', 'carried');
-    expect(keyFor('table')).toBe('carried');
+  it('that came by a link counts at its table only', () => {
+    storeLinkedKey('table', 'linked');
+    expect(keyFor('table')).toBe('linked');
     expect(keyFor('other')).toBe(ownKey());
   });
 
   it('opens every table of this device, its own first', () => {
-    carry('table', 'carried');
-    share('other', ['first', 'second']);
-    expect(allKeys()).toEqual([ownKey(), 'first', 'carried']);
+    storeLinkedKey('table', 'linked');
+    storeHotSeatKeys('other', ['first', 'second']);
+    expect(allKeys()).toEqual([ownKey(), 'first', 'linked']);
   });
 
-  it('is kept for each who shares the device', () => {
-    share('table', ['a', 'b']);
-    expect(sharers('table')).toEqual(['a', 'b']);
-    expect(sharers('other')).toEqual([]);
+  it('is stored for each player who shares the device', () => {
+    storeHotSeatKeys('table', ['a', 'b']);
+    expect(hotSeatKeys('table')).toEqual(['a', 'b']);
+    expect(hotSeatKeys('other')).toEqual([]);
   });
 });

@@ -1,23 +1,27 @@
-// Tests: Mammuz in the browser. What is shown fact by fact leads to what the server says; a hand keeps its order.
+// Mammuz in the browser: the scene, event by event, becomes what the server says; a hand keeps its order.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { MammuzNow, MammuzTruth } from '../../docs/reference/games';
-import PostGame from '../src/games/mammuz/PostGame.svelte';
-import { follow, moved, remember, remembered, sorted, stacks } from '../src/games/mammuz/handOrder';
-import Board from '../src/games/mammuz/Board.svelte';
-import { goalOf } from '../src/games/mammuz/transitions';
-import { advance, pace, scene, sound, verdict, type MammuzMoment, type Scene } from '../src/games/mammuz/scene';
-import { counted, told } from '../src/games/mammuz/bluffStats';
 import { help } from '../src/components/help.svelte';
-import { speech } from '../src/i18n/i18n.svelte';
-import { plain } from '../src/i18n/translator';
-import { telling } from '../src/table/eventPlayback.svelte';
-import type { Chair, Deed, Fact, Offer, Replay, ReplayStep } from '../src/protocol/types';
-import { film, viewers } from './exportedReplays';
+import { judgedDisplays, seatStats } from '../src/games/mammuz/bluffStats';
+import Board from '../src/games/mammuz/Board.svelte';
+import { groupAlike, loadHandOrder, moveCards, sortBySpecies, storeHandOrder, updateOrder } from '../src/games/mammuz/handOrder';
+import PostGame from '../src/games/mammuz/PostGame.svelte';
+import { advance, durationMs, scene, sound, verdict, type Scene, type View } from '../src/games/mammuz/scene';
+import { landingSpot } from '../src/games/mammuz/transitions';
+import { i18n } from '../src/i18n/i18n.svelte';
+import { stripIsolates } from '../src/i18n/translator';
+import type { MammuzEvent } from '../src/protocol/games';
+import type { Annotation, Offer, Replay, ReplayStep, SeatView } from '../src/protocol/types';
+import { deduplicate } from '../src/table/eventPlayback.svelte';
+import { perspectives, replays } from './exportedReplays';
+import { wireEvent } from './wireEvent';
 
-const START: MammuzNow = {
+type BoardView = View['board'];
+type FullState = NonNullable<View['full_state']>;
+
+const START: BoardView = {
   phase: 'declare',
   to_move: [0],
   turn: 0,
@@ -34,7 +38,7 @@ const START: MammuzNow = {
   dinosaurs: 3,
   winners: [],
 };
-const HERD: Partial<MammuzNow> = {
+const HERD: Partial<BoardView> = {
   phase: 'respond',
   species: 'hare',
   displays: [
@@ -43,99 +47,97 @@ const HERD: Partial<MammuzNow> = {
   ],
 };
 
-function momentOf(now: Partial<MammuzNow>, truth: MammuzTruth | null = null): MammuzMoment {
-  return { now: { ...START, ...now }, seen: { seat: null, lying: 0, facts: [], past: [] }, truth };
+function viewOf(board: Partial<BoardView>, full_state?: FullState): View {
+  return { board: { ...START, ...board }, full_state };
 }
 
-function fact(event: string, fields: object, args: object = {}): Fact {
-  return { event, text: { type: 'text', id: 'mammuz-name', args }, ...fields } as Fact;
-}
+const event = wireEvent<MammuzEvent>;
 
-/** A scene without what only the show is about: a card that is up in what is shown, and how things are numbered. */
-function bare({ herd, ...rest }: Scene, shown: Scene) {
+/** Without ids, and without the cards that are up in the shown scene only. */
+function comparable({ herd, ...rest }: Scene, shown: Scene) {
   const isUp = (display: number, place: number) => shown.herd[display]?.cards[place]?.isUp;
-  const displays = herd.map(({ seat, said, cards }, display) => ({ seat, said, cards: cards.map(({ card }, place) => (isUp(display, place) ? null : card)) }));
+  const displays = herd.map(({ seat, claimedCount, cards }, display) => ({ seat, claimedCount, cards: cards.map(({ card }, place) => (isUp(display, place) ? null : card)) }));
   return { ...rest, herd: displays };
 }
 
-test.each(viewers('mammuz'))('among %i players, fact by fact the scene of viewer %s becomes what the server says', (players, eyes) => {
-  const { steps, result } = film('mammuz', players)[eyes] as Replay;
-  const resting = ({ game }: ReplayStep) => scene(momentOf(game.now as MammuzNow, game.truth as MammuzTruth));
+test.each(perspectives('mammuz'))('among %i players, event by event the scene of viewer %s becomes what the server says', (players, perspective) => {
+  const { steps, result } = replays('mammuz', players)[perspective] as Replay;
+  const atRest = ({ game }: ReplayStep) => scene(game as View);
   const [first, ...later] = steps as [ReplayStep, ...ReplayStep[]];
-  let shown = resting(first);
+  let shown = atRest(first);
   for (const step of later) {
-    shown = telling(step.facts).reduce(advance, shown);
-    expect(bare(shown, shown)).toEqual(bare(resting(step), shown));
+    shown = (deduplicate(step.events) as unknown as MammuzEvent[]).reduce(advance, shown);
+    expect(comparable(shown, shown)).toEqual(comparable(atRest(step), shown));
   }
   expect(shown.winners).toEqual(result?.winners);
 });
 
 test('a dinosaur that is turned up leaves the herd, and the claim stays as it was (MZ-12)', () => {
-  const before = scene(momentOf(HERD));
-  const turned = advance(before, fact('CardTurnedUp', { seat: 1, challenged: 2, place: 2, card: 'triceratops', species: 'hare' }));
-  expect(turned.herd.at(-1)?.cards.map((each) => each.isUp)).toEqual([false, true, false]);
-  const loose = advance(turned, fact('DinosaurUnleashed', { dinosaur: 'triceratops', seat: 1, challenged: 2 }));
+  const before = scene(viewOf(HERD));
+  const turned = advance(before, event('CardTurnedUp', { seat: 1, challenged: 2, place: 2, card: 'triceratops', species: 'hare' }));
+  expect(turned.herd.at(-1)?.cards.map(({ isUp }) => isUp)).toEqual([false, true, false]);
+  const loose = advance(turned, event('DinosaurUnleashed', { dinosaur: 'triceratops', seat: 1, challenged: 2 }));
   expect(loose.revealed).toBe('triceratops');
-  expect(loose.herd.at(-1)).toMatchObject({ said: 3, cards: [{ card: null }, { card: null }] });
+  expect(loose.herd.at(-1)).toMatchObject({ claimedCount: 3, cards: [{ card: null }, { card: null }] });
 });
 
 test('with all cards open the herd is open too', () => {
-  const truth = { displays: [[0, ['hare', 'bear']], [2, ['mouse', 'hare', 'deer']]] } as unknown as MammuzTruth;
-  expect(scene(momentOf(HERD, truth)).herd.at(-1)?.cards.map((each) => each.card)).toEqual(['mouse', 'hare', 'deer']);
+  const full_state = { displays: [[0, ['hare', 'bear']], [2, ['mouse', 'hare', 'deer']]] } as unknown as FullState;
+  expect(scene(viewOf(HERD, full_state)).herd.at(-1)?.cards.map(({ card }) => card)).toEqual(['mouse', 'hare', 'deer']);
 });
 
-test('a dinosaur is looked at longest, and what is no fact of the game is not waited for', () => {
-  const unleashed = fact('DinosaurUnleashed', {});
-  for (const event of ['DisplayLaid', 'CardTurnedUp', 'HerdTaken', 'DiedOut']) {
-    expect(pace(fact(event, {}))).toBeGreaterThan(0);
-    expect(pace(fact(event, {}))).toBeLessThan(pace(unleashed));
+test('a dinosaur is looked at longest, and an event of the table takes no time', () => {
+  const unleashed = event('DinosaurUnleashed', {});
+  for (const type of ['DisplayLaid', 'CardTurnedUp', 'HerdTaken', 'DiedOut']) {
+    expect(durationMs(event(type))).toBeGreaterThan(0);
+    expect(durationMs(event(type))).toBeLessThan(durationMs(unleashed));
   }
-  expect([pace(fact('RoundBegun', {})), pace(fact('PlayerSat', {}))]).toEqual([0, 0]);
-  expect([sound(unleashed), sound(fact('DiedOut', {})), sound(fact('RoundBegun', {}))]).toEqual(['roar', 'die', null]);
+  expect([durationMs(event('RoundBegun', {})), durationMs(event('PlayerSat', {}))]).toEqual([0, 0]);
+  expect([sound(unleashed), sound(event('DiedOut', {})), sound(event('RoundBegun', {}))]).toEqual(['roar', 'die', null]);
 });
 
-test('the verdict on a card is the server’s word', () => {
-  expect(verdict(fact('CardTurnedUp', {}, { verdict: 'lie' }))).toBe('lie');
-  expect(verdict(fact('HerdTaken', {}))).toBeNull();
+test('the verdict on a card is the server’s', () => {
+  expect(verdict(event('CardTurnedUp', {}, { verdict: 'lie' }))).toBe('lie');
+  expect(verdict(event('HerdTaken', {}))).toBeNull();
 });
 
 test('the herd flies to who takes it, to all in turn, or to the pile', () => {
-  expect(goalOf(fact('HerdTaken', { seat: 2 }), 0, 4)).toBe('seat-2');
-  expect([0, 1, 5].map((number) => goalOf(fact('HerdDealt', {}), number, 4))).toEqual(['seat-0', 'seat-1', 'seat-1']);
-  expect(goalOf(fact('HerdLaidAside', {}), 0, 4)).toBe('pile');
-  expect(goalOf(null, 0, 4)).toBeNull();
+  expect(landingSpot(event('HerdTaken', { seat: 2 }), 0, 4)).toBe('seat-2');
+  expect([0, 1, 5].map((number) => landingSpot(event('HerdDealt', {}), number, 4))).toEqual(['seat-0', 'seat-1', 'seat-1']);
+  expect(landingSpot(event('HerdLaidAside', {}), 0, 4)).toBe('pile');
+  expect(landingSpot(null, 0, 4)).toBeNull();
 });
 
-// --- The hand in its owner's order ---
+// --- The order of the hand ---
 
 test('a hand that is sorted by hand keeps its order: what was laid goes, what is new comes last', () => {
   const before = { cards: ['hare.0', 'bear.0', 'hare.1'], isSorted: false };
-  expect(follow(before, ['hare', 'bear', 'deer'], ['hare.0']).cards).toEqual(['bear.0', 'hare.1', 'deer.0']);
-  expect(follow({ cards: ['bear.0', 'hare.1'], isSorted: false }, ['hare', 'hare', 'bear']).cards).toEqual(['bear.0', 'hare.1', 'hare.0']);
+  expect(updateOrder(before, ['hare', 'bear', 'deer'], ['hare.0']).cards).toEqual(['bear.0', 'hare.1', 'deer.0']);
+  expect(updateOrder({ cards: ['bear.0', 'hare.1'], isSorted: false }, ['hare', 'hare', 'bear']).cards).toEqual(['bear.0', 'hare.1', 'hare.0']);
 });
 
 test('a hand that is sorted by species stays sorted, in the order of the manual', () => {
-  expect(follow({ cards: [], isSorted: true }, ['tyrannosaurus', 'mouse', 'mammoth']).cards).toEqual(['mammoth.0', 'mouse.0', 'tyrannosaurus.0']);
-  expect(sorted({ cards: ['mouse.0', 'bear.0'], isSorted: false })).toEqual({ cards: ['bear.0', 'mouse.0'], isSorted: true });
+  expect(updateOrder({ cards: [], isSorted: true }, ['tyrannosaurus', 'mouse', 'mammoth']).cards).toEqual(['mammoth.0', 'mouse.0', 'tyrannosaurus.0']);
+  expect(sortBySpecies({ cards: ['mouse.0', 'bear.0'], isSorted: false })).toEqual({ cards: ['bear.0', 'mouse.0'], isSorted: true });
 });
 
 test('a card that is moved lies where the other lay, and the hand is no longer sorted', () => {
   const before = { cards: ['bear.0', 'deer.0', 'hare.0'], isSorted: true };
-  expect(moved(before, ['hare.0'], 'bear.0')).toEqual({ cards: ['hare.0', 'bear.0', 'deer.0'], isSorted: false });
-  expect(moved(before, ['bear.0'], 'hare.0').cards).toEqual(['deer.0', 'hare.0', 'bear.0']);
+  expect(moveCards(before, ['hare.0'], 'bear.0')).toEqual({ cards: ['hare.0', 'bear.0', 'deer.0'], isSorted: false });
+  expect(moveCards(before, ['bear.0'], 'hare.0').cards).toEqual(['deer.0', 'hare.0', 'bear.0']);
 });
 
 test('neighbours that are alike share a place only where there is little room', () => {
   const cards = ['hare.0', 'hare.1', 'bear.0', 'hare.2'];
-  expect(stacks(cards, true)).toEqual([['hare.0', 'hare.1'], ['bear.0'], ['hare.2']]);
-  expect(stacks(cards, false)).toHaveLength(4);
+  expect(groupAlike(cards, true)).toEqual([['hare.0', 'hare.1'], ['bear.0'], ['hare.2']]);
+  expect(groupAlike(cards, false)).toHaveLength(4);
 });
 
 test('this device remembers a hand until the game is over', () => {
-  remember('here 0', { cards: ['hare.0'], isSorted: false });
-  expect(remembered('here 0').cards).toEqual(['hare.0']);
-  remember('here 0', null);
-  expect(remembered('here 0')).toEqual({ cards: [], isSorted: true });
+  storeHandOrder('here 0', { cards: ['hare.0'], isSorted: false });
+  expect(loadHandOrder('here 0').cards).toEqual(['hare.0']);
+  storeHandOrder('here 0', null);
+  expect(loadHandOrder('here 0')).toEqual({ cards: [], isSorted: true });
   expect(localStorage.getItem('bestiary.mammuz.hands')).toBe('{}');
 });
 
@@ -146,18 +148,18 @@ const DECLARE = { verb: 'declare', form: 'declare {species}: {cards}', parts: [{
 const EXTEND = { verb: 'extend', form: 'extend: {cards}', parts: [CARDS] } as unknown as Offer;
 const CHALLENGE = { verb: 'challenge', form: 'challenge {place}', parts: [{ name: 'place', choices: ['1', '2', '3'], least: 1, most: 1 }] } as unknown as Offer;
 const GIVE = { verb: 'give', form: 'give {seat}', parts: [{ name: 'seat', choices: ['0', '1', '2'], least: 1, most: 1 }] } as unknown as Offer;
-const CHAIRS = ['Ada', 'Ben', 'Cleo'].map((name) => ({ name }) as unknown as Chair);
+const SEAT_VIEWS = ['Ada', 'Ben', 'Cleo'].map((name) => ({ name }) as unknown as SeatView);
 
-function shown(now: Partial<MammuzNow>, { offers = [] as Offer[], me = 0 as number | null, truth = null as MammuzTruth | null } = {}) {
-  const moment = momentOf(now, truth);
+function renderBoard(board: Partial<BoardView>, { offers = [] as Offer[], me = 0 as number | null, full_state = undefined as FullState | undefined } = {}) {
+  const view = viewOf(board, full_state);
   const send = vi.fn();
-  render(Board, { chairs: CHAIRS, me, moment, scene: scene(moment), fact: null, offers, changes: [], sent: null, send, isLarge: false });
+  render(Board, { seatViews: SEAT_VIEWS, me, view, scene: scene(view), event: null, offers, alternatives: [], pendingMove: null, send, isLarge: false });
   return send;
 }
 
 /** Something that is called so, whatever marks of direction stand in it. */
 function so(name: string | RegExp): (found: string) => boolean {
-  return (found) => (typeof name === 'string' ? plain(found).trim() === name : name.test(plain(found)));
+  return (found) => (typeof name === 'string' ? stripIsolates(found).trim() === name : name.test(stripIsolates(found)));
 }
 
 function button(name: string | RegExp): HTMLButtonElement {
@@ -170,30 +172,30 @@ beforeAll(async () => {
   Element.prototype.getAnimations ??= () => [];
   const source = readFileSync('../src/bestiary/games/mammuz/locale/en.ftl', 'utf-8');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(source)));
-  await speech.use('en');
-  await speech.learn('mammuz');
+  await i18n.setLanguage('en');
+  await i18n.loadGame('mammuz');
 });
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 test('a display is laid in the order in which its cards were picked, under the species that was picked', async () => {
-  const send = shown({}, { offers: [DECLARE] });
+  const send = renderBoard({}, { offers: [DECLARE] });
   expect(button('Pick 1 to 4 cards').disabled).toBe(true);
   await fireEvent.click(button('stegosaurus'));
   expect(button('Pick a species').disabled).toBe(true);
   await fireEvent.click(button('bear'));
   await fireEvent.click(button('bears: 3 left'));
   await fireEvent.click(button('Lay 2 cards as bears'));
-  expect(send).toHaveBeenCalledWith({ move: 'declare bear: stegosaurus bear', label: 'Lay 2 cards as bears', isSure: true });
+  expect(send).toHaveBeenCalledWith({ move: 'declare bear: stegosaurus bear', label: 'Lay 2 cards as bears', isConfirmed: true });
 });
 
 test('places of the display are swapped by a button and by an arrow key, and a tap takes back', async () => {
-  const send = shown(HERD, { offers: [EXTEND, CHALLENGE] });
+  const send = renderBoard(HERD, { offers: [EXTEND, CHALLENGE] });
   await fireEvent.click(button('bear'));
   await fireEvent.click(button('stegosaurus'));
   await fireEvent.click(button('Swap places 1 and 2'));
-  expect(within(screen.getByRole('list', { name: 'Your display' })).getAllByRole('button', { name: /Take back/ }).map((each) => each.getAttribute('aria-label'))).toEqual([
+  expect(within(screen.getByRole('list', { name: 'Your display' })).getAllByRole('button', { name: /Take back/ }).map((card) => card.getAttribute('aria-label'))).toEqual([
     'Place 1: stegosaurus. Take back',
     'Place 2: bear. Take back',
   ]);
@@ -204,7 +206,7 @@ test('places of the display are swapped by a button and by an arrow key, and a t
 });
 
 test('what cannot be declared says so, and is not picked (MZ-5)', async () => {
-  shown({ banned: 'hare' }, { offers: [DECLARE] });
+  renderBoard({ banned: 'hare' }, { offers: [DECLARE] });
   const extinct = button(/deer \(extinct\)/);
   expect(extinct.getAttribute('aria-disabled')).toBe('true');
   expect(extinct.dataset['rules']).toContain('MZ-5');
@@ -215,23 +217,23 @@ test('what cannot be declared says so, and is not picked (MZ-5)', async () => {
 });
 
 test('a challenge asks which card, by its place (MZ-8)', async () => {
-  const send = shown(HERD, { offers: [EXTEND, CHALLENGE] });
+  const send = renderBoard(HERD, { offers: [EXTEND, CHALLENGE] });
   expect(screen.queryByRole('button', { name: /Turn up/ })).toBeNull();
   await fireEvent.click(button('Challenge'));
   await fireEvent.click(button('Turn up card 2 of 3 from Cleo'));
-  expect(send).toHaveBeenCalledWith({ move: 'challenge 2', label: 'Turn up card 2 of 3 from Cleo', isSure: true });
+  expect(send).toHaveBeenCalledWith({ move: 'challenge 2', label: 'Turn up card 2 of 3 from Cleo', isConfirmed: true });
 });
 
-test('who must challenge is told why, and picks at once (MZ-22)', async () => {
-  const send = shown(HERD, { offers: [CHALLENGE] });
+test('a forced challenge is explained, and a card can be picked at once (MZ-22)', async () => {
+  const send = renderBoard(HERD, { offers: [CHALLENGE] });
   expect(screen.getByText(so('Cleo laid their last cards: you must challenge.'))).toBeTruthy();
   expect(screen.getByText(so('Last cards: challenge!'))).toBeTruthy();
   await fireEvent.click(button('Turn up card 3 of 3 from Cleo'));
-  expect(send.mock.calls[0]?.[0]).toMatchObject({ move: 'challenge 3', isSure: false });
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ move: 'challenge 3', isConfirmed: false });
 });
 
-test('a triceratops lets one choose a seat (MZ-14)', async () => {
-  const send = shown({ ...HERD, phase: 'give', revealed: 'triceratops' }, { offers: [GIVE] });
+test('a triceratops lets the challenger choose a seat (MZ-14)', async () => {
+  const send = renderBoard({ ...HERD, phase: 'give', revealed: 'triceratops' }, { offers: [GIVE] });
   const group = within(screen.getByRole('group', { name: 'Who takes the herd?' }));
   expect(group.getAllByRole('button')).toHaveLength(3);
   await fireEvent.click(group.getByRole('button', { name: 'Ben' }));
@@ -239,10 +241,10 @@ test('a triceratops lets one choose a seat (MZ-14)', async () => {
 });
 
 test('claims, numbers and the pile can be read, and of one’s own display the cards', () => {
-  shown({ ...HERD, aside: 4 });
+  renderBoard({ ...HERD, aside: 4 });
   expect(within(screen.getByRole('region', { name: 'Ben' })).getByText(so('8 cards'))).toBeTruthy();
   const herd = within(screen.getByRole('list', { name: 'The herd: 5 cards, said to be hares' }));
-  expect(herd.getAllByRole('listitem').map((each) => each.textContent?.replace(/[\s\u2068\u2069]+/g, ' ').trim())).toEqual([
+  expect(herd.getAllByRole('listitem').map((item) => item.textContent?.replace(/[\s\u2068\u2069]+/g, ' ').trim())).toEqual([
     expect.stringMatching(/You : 2 hares These are: hare and bear/),
     expect.stringMatching(/Cleo : 3 hares/),
   ]);
@@ -251,44 +253,44 @@ test('claims, numbers and the pile can be read, and of one’s own display the c
 });
 
 test('with keys a card moves along the hand, and the order is kept on this device', async () => {
-  shown(HERD);
+  renderBoard(HERD);
   await fireEvent.keyDown(button('bear'), { key: 'ArrowRight', shiftKey: true });
   await tick();
-  const names = () => within(screen.getByRole('list', { name: /Your hand/ })).getAllByRole('button').map((each) => each.getAttribute('aria-label'));
+  const names = () => within(screen.getByRole('list', { name: /Your hand/ })).getAllByRole('button').map((card) => card.getAttribute('aria-label'));
   expect(names()).toEqual(['hare', 'bear', 'hare', 'stegosaurus']);
   cleanup();
-  shown(HERD);
+  renderBoard(HERD);
   expect(names()).toEqual(['hare', 'bear', 'hare', 'stegosaurus']);
   await fireEvent.click(button('Sorted by species'));
   expect(names()).toEqual(['bear', 'hare', 'hare', 'stegosaurus']);
 });
 
 test('an onlooker has no hand and nothing to press; at the end the hands are open', () => {
-  const truth = { hands: [['bear'], ['hare', 'hare'], []], displays: [] } as unknown as MammuzTruth;
-  shown({ phase: 'over', winners: [2], hand: [] }, { me: null, truth });
+  const full_state = { hands: [['bear'], ['hare', 'hare'], []], displays: [] } as unknown as FullState;
+  renderBoard({ phase: 'over', winners: [2], hand: [] }, { me: null, full_state });
   expect(screen.queryByRole('button')).toBeNull();
   expect(within(screen.getByRole('region', { name: 'Ben' })).getByText(so('In hand: 2 hares'))).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'Cleo' })).getByText(so(/has won/))).toBeTruthy();
 });
 
-// --- The story of the lies ---
+// --- After the game ---
 
-const OPEN = film('mammuz', 5)['all'] as Replay;
-const STEPS = OPEN.steps;
-const TALLY = OPEN.tally as Deed[];
+const REPLAY = replays('mammuz', 5)['all'] as Replay;
+const STEPS = REPLAY.steps;
+const ANNOTATIONS = REPLAY.tally as Annotation[];
 
 test('every display is true, a lie, or a lie that was caught', () => {
-  const all = told(STEPS, TALLY);
-  for (const { species, cards, mark } of all) expect(cards.every((card) => card === species)).toBe(mark === 'true');
-  const counts = counted(5, all, STEPS);
-  expect(counts.reduce((sum, count) => sum + count.displays, 0)).toBe(all.length);
-  const caught = STEPS.flatMap((step) => step.facts).filter((each) => verdict(each) === 'lie');
-  expect(counts.reduce((sum, count) => sum + count.caught, 0)).toBe(caught.length);
+  const displays = judgedDisplays(STEPS, ANNOTATIONS);
+  for (const { species, cards, mark } of displays) expect(cards.every((card) => card === species)).toBe(mark === 'true');
+  const stats = seatStats(5, displays, STEPS);
+  expect(stats.reduce((sum, seat) => sum + seat.displays, 0)).toBe(displays.length);
+  const caught = STEPS.flatMap((step) => step.events as unknown as MammuzEvent[]).filter((shown) => verdict(shown) === 'lie');
+  expect(stats.reduce((sum, seat) => sum + seat.caught, 0)).toBe(caught.length);
 });
 
-test('the story can be read as a table and as a list for every player', () => {
+test('bluffs are listed in a table, and one by one for every player', () => {
   const names = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'];
-  render(PostGame, { names, tally: TALLY, steps: STEPS });
+  render(PostGame, { names, annotations: ANNOTATIONS, steps: STEPS });
   expect(screen.getAllByRole('row')).toHaveLength(6);
   expect(screen.getByRole('columnheader', { name: 'False alarms' })).toBeTruthy();
   for (const name of names) expect(screen.getByRole('list', { name })).toBeTruthy();

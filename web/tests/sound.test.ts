@@ -1,9 +1,8 @@
-// The device: nothing is heard until somebody asks for it.
+// The device: silent until sounds are switched on.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '../src/device/settings.svelte';
-import { hear } from '../src/device/sound';
+import { playSound } from '../src/device/sound';
 
-/** What the browser would play. */
 const tones: string[] = [];
 const param = () => ({ setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined });
 
@@ -30,10 +29,10 @@ afterEach(() => {
   settings.change({ sound: false });
 });
 
-it('is silent until sounds are asked for', () => {
-  hear('roar');
+it('is silent until sounds are switched on', () => {
+  playSound('roar');
   expect(tones).toEqual([]);
   settings.change({ sound: true });
-  hear('win');
+  playSound('win');
   expect(tones).toHaveLength(3);
 });

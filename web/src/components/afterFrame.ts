@@ -1,6 +1,5 @@
-// Parts: work that waits for the next frame. The page is laid out by then, so that to ask where things are costs nothing.
+// Components: work for after the next frame. The page is laid out by then, so that measuring costs nothing.
 
-/** Once the next frame is drawn. */
-export function afterFrame(go: () => void): void {
-  requestAnimationFrame(() => setTimeout(go));
+export function afterFrame(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback));
 }

@@ -1,18 +1,18 @@
-// Parts: words come just after the picture they belong to, so that no moment has both to draw.
+// Components: a value that follows another a little later, so that no frame has to draw both picture and words.
 
-/** In milliseconds: some frames, which nobody notices. */
-const BEHIND = 80;
+/** A few frames: too short to notice. */
+const DELAY_MS = 80;
 
-/** A value as it was a moment ago. Belongs to the component that makes it. */
+/** Belongs to the component that makes it. */
 export class Delayed<T> {
   current: T = $state.raw() as T;
 
-  constructor(now: () => T) {
-    this.current = now();
+  constructor(source: () => T) {
+    this.current = source();
     $effect(() => {
-      const value = now();
-      // Not called off when the next comes: what changes all the time would never be told.
-      setTimeout(() => (this.current = value), BEHIND);
+      const value = source();
+      // Not cancelled by the next change: a value that changes all the time would never arrive.
+      setTimeout(() => (this.current = value), DELAY_MS);
     });
   }
 }

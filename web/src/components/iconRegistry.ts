@@ -1,22 +1,22 @@
-// Parts: drawings by their names. Each is read once and copied from then on.
-const known = new Map<string, { body: string; drawing: DocumentFragment }>();
+// Components: icons by their names. Each is parsed once and copied from then on.
+const icons = new Map<string, { body: string; fragment: DocumentFragment }>();
 
-/** Have drawings at hand: bodies of 512 × 512 pictures, by their names. Of two with one name the later counts, as games do not know each other. */
-export function provide(icons: Record<string, string>): void {
-  for (const [name, body] of Object.entries(icons)) {
-    if (known.get(name)?.body !== body) known.set(name, { body, drawing: read(body) });
+/** SVG bodies of 512 × 512 pictures. Of two with one name the later counts, as games do not know each other. */
+export function registerIcons(bodies: Record<string, string>): void {
+  for (const [name, body] of Object.entries(bodies)) {
+    if (icons.get(name)?.body !== body) icons.set(name, { body, fragment: parse(body) });
   }
 }
 
-/** A copy of a drawing; empty where nobody has it. */
-export function drawing(name: string): Node {
-  return known.get(name)?.drawing.cloneNode(true) ?? document.createDocumentFragment();
+/** A copy of an icon; empty if there is none of this name. */
+export function copyIcon(name: string): Node {
+  return icons.get(name)?.fragment.cloneNode(true) ?? document.createDocumentFragment();
 }
 
-function read(body: string): DocumentFragment {
+function parse(body: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = `<svg>${body}</svg>`;
-  const found = document.createDocumentFragment();
-  found.append(...(template.content.firstElementChild?.childNodes ?? []));
-  return found;
+  const fragment = document.createDocumentFragment();
+  fragment.append(...(template.content.firstElementChild?.childNodes ?? []));
+  return fragment;
 }

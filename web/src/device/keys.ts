@@ -1,9 +1,10 @@
-// The device: who we are. Keys take the place of accounts; whoever has one has its seats.
+// The device: its keys. They take the place of accounts: a key is the right to its seats.
+import { readObject, readText, writeObject, writeText } from './storage';
 
-const OWN = 'bestiary.key';
-const SEATS = 'bestiary.seats';
-const HERE = 'bestiary.here';
-const MOST_KEYS = 7;
+const OWN_KEY = 'bestiary.key';
+const LINKED_KEYS = 'bestiary.seats';
+const HOT_SEAT_KEYS = 'bestiary.here';
+const MAX_OTHER_KEYS = 7;
 
 /** A new secret of 128 bits, in the letters of links. Works without HTTPS. */
 export function newKey(): string {
@@ -14,63 +15,40 @@ export function newKey(): string {
 
 /** The key of this device, made when it is first asked for. */
 export function ownKey(): string {
-  const kept = read(OWN);
-  if (kept !== null) return kept;
-  const made = newKey();
-  write(OWN, made);
-  return made;
+  const stored = readText(OWN_KEY);
+  if (stored !== null) return stored;
+  const key = newKey();
+  writeText(OWN_KEY, key);
+  return key;
 }
 
-/** The key by which this device sits at a table: one that was carried here, or its own. */
+/** The key by which this device sits at a table: one that came by a link, or its own. */
 export function keyFor(table: string): string {
-  return carried()[table] ?? ownKey();
+  return linkedKeys()[table] ?? ownKey();
 }
 
-/** Sit at a table with a key that came by a link. */
-export function carry(table: string, key: string): void {
-  write(SEATS, JSON.stringify({ ...carried(), [table]: key }));
+/** Keep a key that came by a link. */
+export function storeLinkedKey(table: string, key: string): void {
+  writeObject(LINKED_KEYS, { ...linkedKeys(), [table]: key });
 }
 
-/** The keys that came by links, by their tables. */
-function carried(): Record<string, string> {
-  return JSON.parse(read(SEATS) ?? '{}') as Record<string, string>;
+/** By table. */
+function linkedKeys(): Record<string, string> {
+  return readObject(LINKED_KEYS);
 }
 
-/** The keys of all who share this device at a table, in the order in which they sat down. */
-export function sharers(table: string): string[] {
-  const all = JSON.parse(read(HERE) ?? '{}') as Record<string, string[]>;
-  return all[table] ?? [];
+/** The keys of the players who share this device at a table, in the order in which they sat down. */
+export function hotSeatKeys(table: string): string[] {
+  return readObject<string[]>(HOT_SEAT_KEYS)[table] ?? [];
 }
 
-/** Remember who shares this device at a table. */
-export function share(table: string, keys: string[]): void {
-  const all = JSON.parse(read(HERE) ?? '{}') as Record<string, string[]>;
-  write(HERE, JSON.stringify({ ...all, [table]: keys }));
+export function storeHotSeatKeys(table: string, keys: string[]): void {
+  writeObject(HOT_SEAT_KEYS, { ...readObject(HOT_SEAT_KEYS), [table]: keys });
 }
 
-/** All keys by which this device may have seats: its own first, then the newest that came by links or are shared. */
+/** All keys by which this device may have seats: its own first, then the newest others. */
 export function allKeys(): string[] {
-  const shared = Object.values(JSON.parse(read(HERE) ?? '{}') as Record<string, string[]>);
-  const others = [...Object.values(carried()), ...shared.flatMap(([first]) => first ?? [])];
-  return [ownKey(), ...others.reverse().slice(0, MOST_KEYS)];
+  const hotSeats = Object.values(readObject<string[]>(HOT_SEAT_KEYS));
+  const others = [...Object.values(linkedKeys()), ...hotSeats.flatMap(([first]) => first ?? [])];
+  return [ownKey(), ...others.reverse().slice(0, MAX_OTHER_KEYS)];
 }
-
-/** What is kept; null where nothing is, or the browser keeps nothing. */
-export function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return memory.get(name) ?? null;
-  }
-}
-
-/** Keep something, at least as long as the page is open. */
-export function write(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    memory.set(name, value);
-  }
-}
-
-const memory = new Map<string, string>();

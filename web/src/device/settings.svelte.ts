@@ -1,26 +1,26 @@
-// The device: what its owner likes. Nothing of it is sent anywhere.
-import { read, write } from './keys';
+// The device: its settings. They are not sent to the server.
+import { readObject, writeObject } from './storage';
 
-const NAME = 'bestiary.settings';
+const SETTINGS = 'bestiary.settings';
 
-interface Kept {
+interface SettingValues {
   /** The nickname that is offered when one sits down. */
   nickname: string;
-  /** de, en or it; empty where the browser is asked. */
+  /** de, en or it; empty if the browser decides. */
   language: string;
   theme: 'auto' | 'light' | 'dark';
-  /** Whether a move is asked about once more before it is sent. */
+  /** Ask once more before a move is sent. */
   confirm: boolean;
   sound: boolean;
-  /** Whether a notification may say that it is one's turn. */
+  /** Notify the player whose turn it is. */
   notify: boolean;
-  /** How fast things are shown: 1 is normal, 0 shows the end at once. */
+  /** How long events are shown: 1 is normal, 0 shows the end at once. */
   speed: number;
-  /** Whether the table counts what everybody has played. */
+  /** Show the card counter. */
   counter: boolean;
 }
 
-const DEFAULTS: Kept = {
+const DEFAULTS: SettingValues = {
   nickname: '',
   language: '',
   theme: 'auto',
@@ -31,14 +31,12 @@ const DEFAULTS: Kept = {
   counter: true,
 };
 
-/** The settings of this device, kept whenever one changes. */
 class Settings {
-  kept = $state<Kept>({ ...DEFAULTS, ...(JSON.parse(read(NAME) ?? '{}') as Partial<Kept>) });
+  values = $state<SettingValues>({ ...DEFAULTS, ...readObject(SETTINGS) });
 
-  /** Change some of them. */
-  change(some: Partial<Kept>): void {
-    Object.assign(this.kept, some);
-    write(NAME, JSON.stringify(this.kept));
+  change(values: Partial<SettingValues>): void {
+    Object.assign(this.values, values);
+    writeObject(SETTINGS, this.values);
   }
 }
 

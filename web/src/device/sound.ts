@@ -1,9 +1,9 @@
-// The device: sounds with a meaning, made by the browser itself. Silent until somebody asks for them.
+// The device: sounds, synthesized by the browser. Off until the owner switches them on.
 import type { Sound } from '../games/gameUi';
 import { settings } from './settings.svelte';
 
-/** A sound as notes: from a pitch to a pitch in hertz, when it begins and how long it lasts in seconds. */
-type Note = [from: number, to: number, at: number, long: number, shape?: OscillatorType];
+/** From a pitch to a pitch in hertz; begin and duration in seconds. */
+type Note = [fromHz: number, toHz: number, beginS: number, durationS: number, waveform?: OscillatorType];
 
 const SOUNDS: Record<Sound, Note[]> = {
   lay: [[180, 120, 0, 0.07, 'triangle']],
@@ -18,24 +18,24 @@ const SOUNDS: Record<Sound, Note[]> = {
   no: [[160, 140, 0, 0.16, 'square']],
 };
 
-let context: AudioContext | null = null;
+let audio: AudioContext | null = null;
 
-/** Let a sound be heard, where the owner of this device wants any. */
-export function hear(sound: Sound): void {
-  if (!settings.kept.sound || typeof AudioContext === 'undefined') return;
-  context ??= new AudioContext();
-  void context.resume();
-  const begin = context.currentTime + 0.01;
-  for (const [from, to, at, long, shape] of SOUNDS[sound]) {
-    const tone = context.createOscillator();
-    const loudness = context.createGain();
-    tone.type = shape ?? 'sine';
-    tone.frequency.setValueAtTime(from, begin + at);
-    tone.frequency.exponentialRampToValueAtTime(to, begin + at + long);
-    loudness.gain.setValueAtTime(0.12, begin + at);
-    loudness.gain.exponentialRampToValueAtTime(0.001, begin + at + long);
-    tone.connect(loudness).connect(context.destination);
-    tone.start(begin + at);
-    tone.stop(begin + at + long);
+export function playSound(sound: Sound): void {
+  if (!settings.values.sound || typeof AudioContext === 'undefined') return;
+  audio ??= new AudioContext();
+  void audio.resume();
+  const now = audio.currentTime + 0.01;
+  for (const [fromHz, toHz, beginS, durationS, waveform] of SOUNDS[sound]) {
+    const [start, end] = [now + beginS, now + beginS + durationS];
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.type = waveform ?? 'sine';
+    tone.frequency.setValueAtTime(fromHz, start);
+    tone.frequency.exponentialRampToValueAtTime(toHz, end);
+    volume.gain.setValueAtTime(0.12, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, end);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(end);
   }
 }

@@ -1,72 +1,62 @@
-// Games: what the page has to know of a game to show it. A fourth game is one folder beside these.
+// Games: the contract between the page and the UI of a game. A fourth game is one folder beside these.
 import type { Component } from 'svelte';
-import type { Chair, Deed, Fact, Offer, ReplayStep } from '../protocol/types';
-
-/** What a viewer knows of a game at one moment, as the server tells it. */
-export interface Moment<Now = unknown, Seen = unknown, Truth = unknown> {
-  now: Now;
-  seen: Seen;
-  /** All cards: once the game is over, or where somebody watches with all cards open. */
-  truth: Truth | null;
-}
+import type { Annotation, GameView, Offer, ReplayStep, SeatView, WireEvent } from '../protocol/types';
 
 /** A move that a board has composed from an offer. */
-export interface Wanted {
+export interface ChosenMove {
   /** The text of the move, as records write it. */
   move: string;
   /** What it is called, for the question whether it is meant. */
   label: string;
-  /** Whether the player has pressed a button for it already: then nobody asks again. */
-  isSure?: boolean;
+  /** The player has pressed a button for it: do not ask again. */
+  isConfirmed?: boolean;
 }
 
 /** What every board is given. Only what is picked and what is under way is the board's own. */
-export interface BoardProps<Now = unknown, Seen = unknown, Truth = unknown, Scene = unknown> {
-  chairs: readonly Chair[];
-  /** The seat whose hand lies at the bottom; null for one who only watches. */
+export interface BoardProps<View = GameView, Scene = unknown, Event = WireEvent> {
+  seatViews: readonly SeatView[];
+  /** The seat whose hand lies at the bottom; null for an onlooker. */
   me: number | null;
-  /** The table as it is. Hand and choices are drawn from this, so that nothing delays input. */
-  moment: Moment<Now, Seen, Truth>;
-  /** The table as it is being shown: it follows `moment` fact by fact. */
+  /** The game as it is. Hand and choices are drawn from this, so that nothing delays input. */
+  view: View;
+  /** The game as it is being shown: it follows `view` event by event. */
   scene: Scene;
-  /** The fact that is being shown; null while all is at rest. */
-  fact: Fact | null;
+  /** The event that is being shown; null if none is. */
+  event: Event | null;
   offers: readonly Offer[];
-  /** What may be chosen instead of what was chosen and is not turned up yet. */
-  changes: readonly Offer[];
-  /** The move that is under way to the server; null while none is. */
-  sent: string | null;
-  send(wanted: Wanted): void;
+  /** What may be chosen instead of a choice that is not turned up yet. */
+  alternatives: readonly Offer[];
+  /** The move that was sent and not answered yet. */
+  pendingMove: string | null;
+  send(choice: ChosenMove): void;
   /** On a large screen that all look at: everything larger, and nothing to press. */
   isLarge: boolean;
 }
 
-/** A game's place in the page. */
-export interface Face<Now = unknown, Seen = unknown, Truth = unknown, Scene = unknown> {
-  /** Drawings by name, for `Icon`: bodies of 512 × 512 pictures in one colour. */
+export interface GameUi<View = GameView, Scene = unknown, Event = WireEvent> {
+  /** SVG bodies of 512 × 512 pictures in one colour, by their names for `Icon`. */
   icons: Record<string, string>;
-  /** The table at rest. */
-  scene(moment: Moment<Now, Seen, Truth>, me: number | null): Scene;
-  /** The table once a fact has been shown. */
-  advance(scene: Scene, fact: Fact): Scene;
-  /** In which order facts that came in together are shown and told, where not in the order they came in. */
-  order?(facts: readonly Fact[]): Fact[];
-  /** How long a fact is looked at before the next one that came in with it, in milliseconds; 0 passes on at once. */
-  pace(fact: Fact, next: Fact | null): number;
-  /** Which sound goes with a fact, if any. */
-  sound?(fact: Fact): Sound | null;
-  Board: Component<BoardProps<Now, Seen, Truth, Scene>>;
-  /** Pictures for the manual, each below the rule that it shows. */
+  /** The scene at rest. */
+  scene(view: View, me: number | null): Scene;
+  /** The scene once an event has been shown. */
+  advance(scene: Scene, event: Event): Scene;
+  /** The order in which the events of one entry are shown, if another than that of the entry. */
+  showOrder?(events: readonly Event[]): Event[];
+  /** How long an event is shown before the next one of its update, in milliseconds. */
+  durationMs(event: Event, next: Event | null): number;
+  sound?(event: Event): Sound | null;
+  Board: Component<BoardProps<View, Scene, Event>>;
+  /** Pictures for the manual, by the rule below which they stand. */
   pictures: Record<string, Component>;
-  /** What only this game can tell once it is over. */
-  After?: Component<AfterProps>;
+  /** What only this game shows once it is over. */
+  PostGame?: Component<PostGameProps>;
 }
 
-/** What the story of a finished game is told from: every step, with all cards open. */
-export interface AfterProps {
+/** A finished game: every step, with all cards open. */
+export interface PostGameProps {
   names: readonly string[];
-  /** What every player did, by the game's own reckoning; null where it keeps none. */
-  tally: readonly Deed[] | null;
+  /** What every player did, as the game's annotations say; null if it has none. */
+  annotations: readonly Annotation[] | null;
   steps: readonly ReplayStep[];
 }
 

@@ -1,19 +1,18 @@
-// Games: finds the boards. A game without one is played on the plain board.
+// Games: finds the UI of a game. A game without one is played on the plain board.
 import type { Component } from 'svelte';
-import type { Face } from './gameUi';
+import type { GameUi } from './gameUi';
 
-const FACES = import.meta.glob<{ default: Face }>('./*/gameUi.ts');
-const COVERS = import.meta.glob<{ default: Component }>('./*/HomePicture.svelte');
+const GAME_UIS = import.meta.glob<{ default: GameUi }>('./*/gameUi.ts');
+const HOME_PICTURES = import.meta.glob<{ default: Component }>('./*/HomePicture.svelte');
 
-/** The face of a game. */
-export async function faceOf(game: string): Promise<Face> {
-  const found = FACES[`./${game}/gameUi.ts`] ?? FACES['./plain/gameUi.ts'];
-  if (!found) throw new Error(game);
-  return (await found()).default;
+export async function loadGameUi(game: string): Promise<GameUi> {
+  const load = GAME_UIS[`./${game}/gameUi.ts`] ?? GAME_UIS['./plain/gameUi.ts'];
+  if (!load) throw new Error(game);
+  return (await load()).default;
 }
 
 /** The picture of a game for the home page. */
-export async function coverOf(game: string): Promise<Component | null> {
-  const found = COVERS[`./${game}/HomePicture.svelte`] ?? COVERS['./plain/HomePicture.svelte'];
-  return found ? (await found()).default : null;
+export async function loadHomePicture(game: string): Promise<Component | null> {
+  const load = HOME_PICTURES[`./${game}/HomePicture.svelte`] ?? HOME_PICTURES['./plain/HomePicture.svelte'];
+  return load ? (await load()).default : null;
 }

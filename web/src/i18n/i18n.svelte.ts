@@ -1,108 +1,105 @@
-// Speech: the language of this page, which can change at any time.
+// i18n: the language of this page, which can change at any time.
 import type { FluentResource } from '@fluent/bundle';
 import { settings } from '../device/settings.svelte';
-import { askText } from '../protocol/http';
-import { NOBODY, Voice, plain, type Args, type Audience } from './translator';
+import { fetchText } from '../protocol/http';
+import { NO_SEATS, stripIsolates, Translator, type Addressing, type Args } from './translator';
 
 export const LANGUAGES = ['de', 'en', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const PAGE: Record<Language, () => Promise<{ default: FluentResource }>> = {
+const PAGE_SENTENCES: Record<Language, () => Promise<{ default: FluentResource }>> = {
   de: () => import('sentences:de'),
   en: () => import('sentences:en'),
   it: () => import('sentences:it'),
 };
 
-class Speech {
-  private voice = $state.raw(new Voice('en'));
-  /** The language that was asked for last; it is spoken once its sentences are there. */
-  asked: Language = 'en';
+class I18n {
+  private translator = $state.raw(new Translator('en'));
+  /** The language that was requested last; it is used once its sentences are there. */
+  requested: Language = 'en';
   private games = new Set<string>();
-  private sources = new Map<string, Promise<string>>();
-  /** How often sentences were asked for, and which time those came that are spoken. */
-  private asking = 0;
-  private spoken = 0;
+  private gameSentences = new Map<string, Promise<string>>();
+  /** Counts loads; one that comes late does not replace a newer one. */
+  private loads = 0;
+  private newestLoad = 0;
 
   get language(): Language {
-    return this.voice.language as Language;
+    return this.translator.language as Language;
   }
 
-  /** Speak a language from now on. */
-  async use(language: Language): Promise<void> {
-    const before = this.asked;
-    this.asked = language;
+  async setLanguage(language: Language): Promise<void> {
+    const before = this.requested;
+    this.requested = language;
     try {
       await this.load();
     } catch (error) {
-      if (this.asked === language) this.asked = before;
+      if (this.requested === language) this.requested = before;
       throw error;
     }
   }
 
-  /** Know the sentences of some games too. */
-  async learn(...games: string[]): Promise<void> {
-    const fresh = games.filter((game) => !this.has(`${game}-name`));
-    if (fresh.length === 0) return;
-    for (const game of fresh) this.games.add(game);
+  /** Load the sentences of some games too. */
+  async loadGame(...games: string[]): Promise<void> {
+    const missing = games.filter((game) => !this.has(`${game}-name`));
+    if (missing.length === 0) return;
+    for (const game of missing) this.games.add(game);
     try {
       await this.load();
     } catch (error) {
-      for (const game of fresh) if (!this.has(`${game}-name`)) this.games.delete(game);
+      for (const game of missing) if (!this.has(`${game}-name`)) this.games.delete(game);
       throw error;
     }
   }
 
-  /** What the reader's browser asks for, or what was chosen on this device. */
-  wanted(): Language {
-    if (settings.kept.language) return settings.kept.language as Language;
+  /** The language chosen on this device, or else by the browser. */
+  preferredLanguage(): Language {
+    if (settings.values.language) return settings.values.language as Language;
     const tags = navigator.languages.map((tag) => tag.split('-')[0] as Language);
     return tags.find((tag) => LANGUAGES.includes(tag)) ?? 'en';
   }
 
   has(id: string): boolean {
-    return this.voice.has(id);
+    return this.translator.has(id);
   }
 
-  /** A sentence of the page. */
-  say(id: string, args: Args = {}, audience: Audience = NOBODY): string {
-    return this.voice.say({ id, args }, audience);
+  translate(id: string, args: Args = {}, addressing: Addressing = NO_SEATS): string {
+    return this.translator.translate({ id, args }, addressing);
   }
 
-  /** A sentence that somebody else made: of an event, a label, a refusal. */
-  tell(text: { id: string; args?: unknown }, audience: Audience = NOBODY): string {
-    return this.voice.tell(text as { id: string; args?: Args }, audience);
+  /** The sentence of a message: of an event, a label, a refusal. */
+  translateSentence(message: { id: string; args?: unknown }, addressing: Addressing = NO_SEATS): string {
+    return this.translator.translateSentence(message as { id: string; args?: Args }, addressing);
   }
 
-  /** Speak from all that is known; what was asked for later is not undone by what comes late. */
   private async load(): Promise<void> {
-    const [turn, language] = [++this.asking, this.asked];
-    const [page, ...games] = await Promise.all([PAGE[language](), ...[...this.games].map((game) => this.source(game, language))]);
-    if (turn < this.spoken) return;
-    this.spoken = turn;
-    this.voice = new Voice(language, page.default, ...games);
+    const [load, language] = [++this.loads, this.requested];
+    const [page, ...games] = await Promise.all([PAGE_SENTENCES[language](), ...[...this.games].map((game) => this.fetchGame(game, language))]);
+    if (load < this.newestLoad) return;
+    this.newestLoad = load;
+    this.translator = new Translator(language, page.default, ...games);
     document.documentElement.lang = language;
   }
 
-  private source(game: string, language: Language): Promise<string> {
-    const name = `${game}/${language}`;
-    let found = this.sources.get(name);
-    if (!found) {
-      found = askText(`api/games/${game}/sentences/${language}`);
-      found.catch(() => this.sources.delete(name));
-      this.sources.set(name, found);
+  private fetchGame(game: string, language: Language): Promise<string> {
+    const path = `api/games/${game}/sentences/${language}`;
+    let sentences = this.gameSentences.get(path);
+    if (!sentences) {
+      sentences = fetchText(path);
+      sentences.catch(() => this.gameSentences.delete(path));
+      this.gameSentences.set(path, sentences);
     }
-    return found;
+    return sentences;
   }
 }
 
-export const speech = new Speech();
+export const i18n = new I18n();
 
-/** A sentence of the page, in the language of the moment. */
+/** A sentence of the page, in the current language. */
 export function t(id: string, args: Args = {}): string {
-  return speech.say(id, args);
+  return i18n.translate(id, args);
 }
 
-/** The same for attributes and titles, where no marks of direction are wanted. */
+/** The same for attributes and titles, without direction marks. */
 export function label(id: string, args: Args = {}): string {
-  return plain(speech.say(id, args));
+  return stripIsolates(t(id, args));
 }

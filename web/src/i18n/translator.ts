@@ -1,111 +1,107 @@
-// Speech: says texts in one language, to one reader.
+// i18n: translates messages into one language, for one reader.
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type Scope } from '@fluent/bundle';
-import type { Listed, Text, Who } from '../protocol/types';
+import type { ListArg, Message, SeatRef } from '../protocol/types';
 
-type Arg = number | string | Who | Text | Listed;
+type Arg = number | string | SeatRef | Message | ListArg;
 export type Args = Record<string, Arg>;
 
-/** Who is spoken to, and what the seats are called. */
-export interface Audience {
+/** What the seats are called, and which of them is addressed as "you". */
+export interface Addressing {
   names: readonly string[];
-  listener: number | null;
+  addressedSeat: number | null;
 }
 
-export const NOBODY: Audience = { names: [], listener: null };
+export const NO_SEATS: Addressing = { names: [], addressedSeat: null };
 const ISOLATES = /[\u2068\u2069]/g;
 
 const RESOURCES = new Map<string, FluentResource>();
 
-/** A file of sentences, read once however often it is spoken from. */
-function resource(source: string): FluentResource {
-  const found = RESOURCES.get(source) ?? new FluentResource(source);
-  RESOURCES.set(source, found);
-  return found;
+/** A parsed file of sentences; each is parsed once. */
+function parsed(source: string): FluentResource {
+  const resource = RESOURCES.get(source) ?? new FluentResource(source);
+  RESOURCES.set(source, resource);
+  return resource;
 }
 
-/** A number that is written with its digits alone: in our languages all below a thousand are. Formatters are slow to make. */
+/** In our languages a number below a thousand is its digits; formatters are slow to make. */
 class Digits extends FluentNumber {
   override toString(scope?: Scope): string {
     return Number.isInteger(this.value) && Math.abs(this.value) < 1000 ? String(this.value) : super.toString(scope);
   }
 }
 
-/** The sentences of one language. */
-export class Voice {
+export class Translator {
   private bundle: FluentBundle;
 
   constructor(readonly language: string, ...sources: (string | FluentResource)[]) {
     this.bundle = new FluentBundle(language);
-    for (const source of sources) this.bundle.addResource(typeof source === 'string' ? resource(source) : source);
+    for (const source of sources) this.bundle.addResource(typeof source === 'string' ? parsed(source) : source);
   }
 
-  /** Whether there is such a sentence. */
   has(id: string): boolean {
     return this.bundle.hasMessage(id);
   }
 
-  /** A sentence. */
-  say(text: { id: string; args?: Args }, audience: Audience = NOBODY): string {
-    const pattern = this.bundle.getMessage(text.id)?.value;
-    if (!pattern) return text.id;
+  /** The text of a message; its id if there is none. */
+  translate(message: { id: string; args?: Args }, addressing: Addressing = NO_SEATS): string {
+    const pattern = this.bundle.getMessage(message.id)?.value;
+    if (!pattern) return message.id;
     const args: Record<string, FluentVariable> = {};
-    for (const [name, arg] of Object.entries(text.args ?? {})) this.spoken(args, name, arg, audience);
+    for (const [name, arg] of Object.entries(message.args ?? {})) this.addFluentArgs(args, name, arg, addressing);
     return this.bundle.formatPattern(pattern, args, []);
   }
 
-  /** A sentence that stands by itself: it begins with a capital letter. */
-  tell(text: { id: string; args?: Args }, audience: Audience = NOBODY): string {
-    return capital(this.say(text, audience));
+  /** The same, beginning with a capital letter. */
+  translateSentence(message: { id: string; args?: Args }, addressing: Addressing = NO_SEATS): string {
+    return capitalize(this.translate(message, addressing));
   }
 
-  /** What a seat is called. */
-  name(seat: number, audience: Audience): string {
-    return audience.names[seat] || this.say({ id: 'seat', args: { number: seat } });
+  seatName(seat: number, { names }: Addressing): string {
+    return names[seat] || this.translate({ id: 'seat', args: { number: seat } });
   }
 
-  private spoken(args: Record<string, FluentVariable>, name: string, arg: Arg, audience: Audience): void {
-    args[name] = this.word(arg, audience);
+  private addFluentArgs(args: Record<string, FluentVariable>, name: string, arg: Arg, addressing: Addressing): void {
+    args[name] = this.translateArg(arg, addressing);
     if (typeof arg !== 'object') return;
-    if (arg.type === 'who') args[`${name}_is`] = person([arg.seat], audience);
+    if (arg.type === 'who') args[`${name}_is`] = addressForm([arg.seat], addressing);
     if (arg.type === 'list') {
       const seats = arg.items.flatMap((item) => (typeof item === 'object' && item.type === 'who' ? [item.seat] : []));
       args[`${name}_count`] = arg.items.length;
-      args[`${name}_are`] = person(seats, audience);
+      args[`${name}_are`] = addressForm(seats, addressing);
     }
   }
 
-  private word(arg: Arg, audience: Audience): FluentVariable {
+  private translateArg(arg: Arg, addressing: Addressing): FluentVariable {
     if (typeof arg === 'number') return new Digits(arg);
     if (typeof arg === 'string') return arg;
     switch (arg.type) {
       case 'who':
-        return this.name(arg.seat, audience);
-      case 'text':
-        return this.say(arg as Text & { args: Args }, audience);
+        return this.seatName(arg.seat, addressing);
+      case 'message':
+        return this.translate(arg as Message & { args: Args }, addressing);
       case 'list':
-        return this.row(arg.items.map((item) => String(this.word(item, audience))));
+        return this.joinList(arg.items.map((item) => String(this.translateArg(item, addressing))));
     }
   }
 
-  private row(words: string[]): string {
-    const last = words.at(-1) ?? '';
-    if (words.length < 2) return last;
-    return this.say({ id: 'row', args: { first: words.slice(0, -1).join(', '), last } });
+  private joinList(items: string[]): string {
+    const last = items.at(-1) ?? '';
+    if (items.length < 2) return last;
+    return this.translate({ id: 'row', args: { first: items.slice(0, -1).join(', '), last } });
   }
 }
 
-/** Whether the listener is meant: alone, with others, or not. */
-function person(seats: number[], { listener }: Audience): string {
-  if (listener === null || !seats.includes(listener)) return 'other';
+/** Whether the addressed seat is meant: alone, with others, or not. */
+function addressForm(seats: number[], { addressedSeat }: Addressing): string {
+  if (addressedSeat === null || !seats.includes(addressedSeat)) return 'other';
   return seats.length === 1 ? 'you' : 'with';
 }
 
-/** The same with a capital letter at its beginning. */
-export function capital(sentence: string): string {
+export function capitalize(sentence: string): string {
   return sentence.replace(/^([\u2068]*)(\p{Ll})/u, (_, mark: string, letter: string) => mark + letter.toUpperCase());
 }
 
-/** The same without the invisible marks that keep directions of writing apart. */
-export function plain(sentence: string): string {
+/** Without the invisible marks around arguments that keep writing directions apart. */
+export function stripIsolates(sentence: string): string {
   return sentence.replace(ISOLATES, '');
 }

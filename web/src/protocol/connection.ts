@@ -1,26 +1,40 @@
-// The wire: a connection to a table that finds its way back by itself, and loses no wish.
-import type { Bye, Command, Refusal, Welcome } from './types';
-import type { FromServer } from './types';
+// The protocol: the connection to a table. It reconnects by itself and loses no command.
+import { i18n } from '../i18n/i18n.svelte';
+import type { Bye, Command, FromServer, Hello, LogEntry, Refusal, Update, Welcome } from './types';
 
-export const WIRE = 1;
+const PROTOCOL = 2;
 
-/** How often a client asks, and how soon it gives up on an answer, in milliseconds. */
-export const PACE = { ping: 2500, dead: 9000, retry: 3500, soon: 300, resend: 2500 };
+/** The same times as in the Python client, in milliseconds. */
+export const TIMES_MS = {
+  firstRetry: 300,
+  retry: 1000,
+  maxRetry: 30_000,
+  /** Without a frame while one is awaited. */
+  dead: 9000,
+  /** While a clock runs or a command is unanswered. */
+  ping: 2500,
+  idlePing: 15_000,
+  resend: 2500,
+};
+const JITTER = 0.3;
+const CHECK_MS = 500;
 
-/** After these there is no coming back. */
-const FINAL = new Set(['reload', 'missing', 'kicked', 'format']);
+/** After these the client does not come back. */
+const FINAL = new Set(['reload', 'not_found', 'kicked', 'format', 'closed']);
 
-export type News = Extract<FromServer, { say: 'news' }>;
-export type State = 'connecting' | 'open' | 'lost' | 'gone';
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'gone';
 
-/** Who is told what comes in. */
 export interface Listener {
-  welcome(message: Welcome): void;
-  news(message: News): void;
-  changed(state: State, bye: Bye | null): void;
+  /** Whether a player's time is running. */
+  readonly isClockRunning: boolean;
+  /** A new history means that nothing from before counts. */
+  welcome(message: Welcome, isNewHistory: boolean): void;
+  update(message: Update): void;
+  changed(state: ConnectionState, bye: Bye | null): void;
 }
 
-interface Wished {
+interface PendingCommand {
+  type: Command['type'];
   message: string;
   sentAt: number;
   resolve(): void;
@@ -28,15 +42,19 @@ interface Wished {
 }
 
 /** Keeps the stream of one table open for one key. */
-export class Link {
-  /** The last number of the stream; nothing is missing up to it. */
-  at = 0;
+export class Connection {
+  private seq = 0;
+  private historyId: string | null = null;
   private socket: WebSocket | null = null;
-  private wishes = new Map<string, Wished>();
-  private tries = 0;
-  private heardAt = 0;
-  private timer = 0;
-  private again = 0;
+  private pending = new Map<string, PendingCommand>();
+  /** From a resync to its welcome nothing else counts. */
+  private isResyncing = false;
+  private retries = 0;
+  private sentAt = 0;
+  /** Since when a frame is awaited; 0 if none is. */
+  private awaitedSince = 0;
+  private checkTimer = 0;
+  private retryTimer = 0;
   private isClosed = false;
 
   constructor(
@@ -46,137 +64,176 @@ export class Link {
     private listener: Listener,
   ) {
     this.connect();
-    this.timer = window.setInterval(() => this.keep(), 500);
-    addEventListener('online', this.hurry);
-    document.addEventListener('visibilitychange', this.hurry);
+    this.checkTimer = window.setInterval(() => this.check(), CHECK_MS);
+    addEventListener('online', this.retryNow);
+    document.addEventListener('visibilitychange', this.retryNow);
   }
 
-  /** Wish something; settles once the table has granted or refused it, however long that takes. */
-  wish(wish: Command): Promise<void> {
-    const id = wishId();
-    const message = JSON.stringify({ say: 'wish', id, wish });
+  /** Send a command, chosen when the log stood at `after`; settles once the table has accepted or refused it. */
+  command(command: Command, after: number): Promise<void> {
+    const id = newCommandId();
+    const message = JSON.stringify({ type: 'command', id, after, command });
     return new Promise((resolve, reject) => {
-      this.wishes.set(id, { message, sentAt: performance.now(), resolve, reject });
+      this.pending.set(id, { type: command.type, message, sentAt: performance.now(), resolve, reject });
       this.send(message);
     });
   }
 
-  /** Hang up for good. */
+  /** Ask for a new welcome, because what came in does not fit what is known. */
+  resync(): void {
+    this.isResyncing = true;
+    this.hello(null);
+  }
+
+  /** Disconnect for good. */
   close(): void {
     this.isClosed = true;
-    clearInterval(this.timer);
-    clearTimeout(this.again);
-    removeEventListener('online', this.hurry);
-    document.removeEventListener('visibilitychange', this.hurry);
+    clearInterval(this.checkTimer);
+    clearTimeout(this.retryTimer);
+    removeEventListener('online', this.retryNow);
+    document.removeEventListener('visibilitychange', this.retryNow);
     this.socket?.close();
   }
 
   private connect(): void {
-    clearTimeout(this.again);
-    this.again = 0;
+    clearTimeout(this.retryTimer);
+    this.retryTimer = 0;
+    this.isResyncing = false;
     const url = new URL(`api/tables/${this.table}/stream`, document.baseURI);
     url.protocol = url.protocol.replace('http', 'ws');
     url.hash = '';
     const socket = new WebSocket(url);
     this.socket = socket;
-    this.heardAt = performance.now();
-    socket.onopen = () => {
-      const hello = { say: 'hello', wire: WIRE, key: this.key, since: this.at, lang: this.language(), seen: true };
-      socket.send(JSON.stringify(hello));
-    };
+    this.awaitedSince = performance.now();
+    socket.onopen = () => this.hello(this.seq);
     socket.onmessage = (event: MessageEvent<string>) => {
-      if (socket === this.socket) this.hear(JSON.parse(event.data) as FromServer);
+      if (socket === this.socket) this.receive(JSON.parse(event.data) as FromServer);
     };
     socket.onclose = () => this.lost(socket);
   }
 
-  private hear(message: FromServer): void {
-    this.heardAt = performance.now();
-    switch (message.say) {
+  private hello(after: number | null): void {
+    const { key, historyId: history_id } = this;
+    const hello: Hello = { type: 'hello', protocol: PROTOCOL, key, after, history_id, lang: this.language(), views: true };
+    this.send(JSON.stringify(hello));
+  }
+
+  private receive(message: FromServer): void {
+    this.awaitedSince = 0;
+    switch (message.type) {
       case 'welcome':
-        this.tries = 0;
-        this.listener.changed('open', null);
-        this.take(message.numbers ?? [], message.n);
-        this.listener.welcome(message);
-        this.resend(0);
+        this.welcome(message);
         break;
-      case 'news':
-        this.take(message.numbers, message.n);
-        this.listener.news(message);
+      case 'update':
+        if (this.isResyncing) break;
+        if (!this.follows(message)) {
+          this.resync();
+          break;
+        }
+        this.advance(message);
+        this.listener.update(message);
         break;
-      case 'granted':
+      case 'accepted':
         this.settle(message.id)?.resolve();
         break;
       case 'refused':
         this.settle(message.id)?.reject(message);
         break;
       case 'bye':
-        if (FINAL.has(message.why)) {
-          this.close();
-          this.listener.changed('gone', message);
-        }
-        break;
-      case 'pong':
+        if (!FINAL.has(message.reason)) break;
+        this.close();
+        // What a closed table shows stays.
+        if (message.reason !== 'closed') this.listener.changed('gone', message);
         break;
     }
   }
 
-  private take(numbers: { id?: string }[], n: number): void {
-    for (const { id } of numbers) if (id) this.settle(id)?.resolve();
-    this.at = n;
+  private welcome(message: Welcome): void {
+    const isNewHistory = this.historyId !== null && (this.historyId !== message.history_id || message.seq < this.seq);
+    this.historyId = message.history_id;
+    this.isResyncing = false;
+    this.retries = 0;
+    if (isNewHistory) this.refuseStaleMoves();
+    this.listener.changed('open', null);
+    this.advance(message);
+    this.listener.welcome(message, isNewHistory);
+    this.resend(0);
   }
 
-  private settle(id: string): Wished | undefined {
-    const wished = this.wishes.get(id);
-    this.wishes.delete(id);
-    return wished;
+  /** Whether the entries of an update come right after the last known one. */
+  private follows({ seq, entries }: Update): boolean {
+    return seq === this.seq + entries.length && entries.every((entry, index) => entry.seq === this.seq + 1 + index);
+  }
+
+  private advance({ seq, entries }: { seq: number; entries: LogEntry[] }): void {
+    for (const { id } of entries) if (id) this.settle(id)?.resolve();
+    this.seq = seq;
+  }
+
+  /** A move of another history was chosen in another situation. */
+  private refuseStaleMoves(): void {
+    for (const [id, { type }] of this.pending) {
+      if (type !== 'move' && type !== 'change') continue;
+      const message = { type: 'message' as const, id: 'table-refused-stale', args: {} };
+      this.settle(id)?.reject({ type: 'refused', id, rule: 'stale', message, detail: i18n.translateSentence(message) });
+    }
+  }
+
+  private settle(id: string): PendingCommand | undefined {
+    const command = this.pending.get(id);
+    this.pending.delete(id);
+    return command;
   }
 
   private lost(socket: WebSocket): void {
     if (socket !== this.socket || this.isClosed) return;
     this.socket = null;
     this.listener.changed('lost', null);
-    const base = this.tries === 0 ? PACE.soon : PACE.retry * Math.min(3, 1.3 ** this.tries);
-    this.tries += 1;
-    this.again = window.setTimeout(() => this.connect(), base * (0.5 + Math.random()));
+    const delay = this.retries === 0 ? TIMES_MS.firstRetry : Math.min(TIMES_MS.maxRetry, TIMES_MS.retry * 2 ** (this.retries - 1));
+    this.retries += 1;
+    this.retryTimer = window.setTimeout(() => this.connect(), delay * (1 + JITTER * (2 * Math.random() - 1)));
   }
 
-  /** Do not wait where there is reason to hope. */
-  private hurry = (): void => {
-    if (this.again && document.visibilityState === 'visible') this.connect();
+  private retryNow = (): void => {
+    if (this.retryTimer && document.visibilityState === 'visible') this.connect();
   };
 
-  /** Ask whether anybody is there, repeat what was not answered, and give up on the dead. */
-  private keep(): void {
+  /** Ping, resend what was not answered, and drop a connection that is dead. */
+  private check(): void {
     const socket = this.socket;
     if (!socket) return;
-    const silent = performance.now() - this.heardAt;
-    if (silent > PACE.dead) {
+    const now = performance.now();
+    if (this.awaitedSince && now - this.awaitedSince > TIMES_MS.dead) {
       socket.close();
       this.lost(socket);
-    } else if (silent > PACE.ping) {
-      this.send('{"say":"ping"}');
+      return;
     }
-    this.resend(PACE.resend);
+    this.resend(TIMES_MS.resend);
+    const isUrgent = this.listener.isClockRunning || this.pending.size > 0;
+    if (now - this.sentAt >= (isUrgent ? TIMES_MS.ping : TIMES_MS.idlePing)) this.send('{"type":"ping"}');
   }
 
-  private resend(after: number): void {
+  /** Send again what has waited so long for an answer, in milliseconds. */
+  private resend(waitedMs: number): void {
     const now = performance.now();
-    for (const wished of this.wishes.values()) {
-      if (now - wished.sentAt >= after) {
-        wished.sentAt = now;
-        this.send(wished.message);
+    for (const command of this.pending.values()) {
+      if (now - command.sentAt >= waitedMs) {
+        command.sentAt = now;
+        this.send(command.message);
       }
     }
   }
 
   private send(message: string): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.sentAt = performance.now();
+    this.awaitedSince ||= this.sentAt;
+    this.socket.send(message);
   }
 }
 
-/** An id for a wish: another each time, so that a wish that comes twice is granted once. */
-export function wishId(): string {
+/** A new idempotency key: a command that comes twice is carried out once. */
+export function newCommandId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
   return btoa(String.fromCharCode(...bytes));
 }

@@ -1,84 +1,79 @@
-// The wire: what is asked by requests. A refusal is thrown with the server's words.
+// The protocol: HTTP requests. A refusal is thrown as an error with the server's sentence.
 import type { GameCard, Invitation, Manual, Open, OpenTable, Problem, Replay, TableId } from './types';
 
-/** A request was refused: the rule or the place, and why, in the reader's language. */
-export class Refused extends Error {
-  readonly rule: string;
-
-  constructor(problem: Pick<Problem, 'rule' | 'words'>) {
-    super(problem.words);
-    this.rule = problem.rule;
-  }
+interface RequestOptions {
+  key?: string | null;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is. */
+  raw?: string;
 }
 
-/** Nobody answers. */
-export class Unreachable extends Error {}
-
-/** Ask the server. */
-export async function ask<T>(path: string, options: { key?: string; body?: unknown; raw?: string; language?: string } = {}): Promise<T> {
-  const answer = await request(path, options);
-  return (await answer.json()) as T;
+export async function fetchJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  return (await (await request(path, options)).json()) as T;
 }
 
-/** Ask for a text. */
-export async function askText(path: string): Promise<string> {
-  return (await request(path, {})).text();
+export async function fetchText(path: string): Promise<string> {
+  return (await request(path)).text();
 }
 
-async function request(path: string, { key, body, raw, language }: { key?: string; body?: unknown; raw?: string; language?: string }): Promise<Response> {
-  const headers: Record<string, string> = { 'accept-language': language ?? document.documentElement.lang };
+/** What to show of an error. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function request(path: string, { key, body, raw }: RequestOptions = {}): Promise<Response> {
+  const headers: Record<string, string> = { 'accept-language': document.documentElement.lang };
   if (key) headers['authorization'] = `Bearer ${key}`;
-  const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  let answer: Response;
+  const content = raw ?? (body === undefined ? null : JSON.stringify(body));
+  let response: Response;
   try {
-    answer = await fetch(path, { method: sent === undefined ? 'GET' : 'POST', headers, body: sent ?? null });
+    response = await fetch(path, { method: content === null ? 'GET' : 'POST', headers, body: content });
   } catch {
-    throw new Unreachable(path);
+    throw new Error(path);
   }
-  if (answer.ok) return answer;
-  const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
-  throw new Refused({ rule: problem.rule ?? String(answer.status), words: problem.words ?? answer.statusText });
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  throw new Error(problem.detail ?? response.statusText);
 }
 
-/** The games that can be played here; asked for once. */
-export function games(): Promise<GameCard[]> {
-  known ??= ask<GameCard[]>('api/games').catch((error: unknown) => {
-    known = undefined;
+let gameCards: Promise<GameCard[]> | undefined;
+
+/** The games that can be played here; fetched once. */
+export function fetchGames(): Promise<GameCard[]> {
+  gameCards ??= fetchJson<GameCard[]>('api/games').catch((error: unknown) => {
+    gameCards = undefined;
     throw error;
   });
-  return known;
-}
-let known: Promise<GameCard[]> | undefined;
-
-/** The rules of a game in a language. */
-export function manual(game: string, language: string): Promise<Manual> {
-  return ask<Manual>(`api/games/${game}/manual/${language}`);
+  return gameCards;
 }
 
-/** Open a table. */
+export function fetchManual(game: string, language: string): Promise<Manual> {
+  return fetchJson<Manual>(`api/games/${game}/manual/${language}`);
+}
+
+/** Open a table: its id. */
 export async function openTable(key: string, id: string, open: Partial<Open> & Pick<Open, 'game' | 'name'>): Promise<string> {
-  return (await ask<TableId>('api/tables', { key, body: { id, open } })).id;
+  return (await fetchJson<TableId>('api/tables', { key, body: { id, open } })).id;
 }
 
-/** The tables that are open to everybody. */
-export function lobby(): Promise<OpenTable[]> {
-  return ask<OpenTable[]>('api/tables');
+export function fetchOpenTables(): Promise<OpenTable[]> {
+  return fetchJson<OpenTable[]>('api/tables');
 }
 
-/** What a short code stands for. */
-export function invitation(code: string): Promise<Invitation> {
-  return ask<Invitation>(`api/codes/${encodeURIComponent(code)}`);
+export function fetchInvitation(code: string): Promise<Invitation> {
+  return fetchJson<Invitation>(`api/invitations/${encodeURIComponent(code)}`);
 }
 
-/** A game of a table, seen again with somebody's eyes. */
-export function replayOf(table: string, number: number, eyes: string, key: string | null): Promise<Replay> {
-  return ask<Replay>(`api/tables/${table}/replay/${eyes}?game=${number}`, key ? { key } : {});
+/** A finished game of a table from a perspective: `all`, `onlooker` or a seat. */
+export function fetchReplay(table: string, gameNumber: number, perspective: string, key: string | null): Promise<Replay> {
+  return fetchJson<Replay>(`api/tables/${table}/replay?perspective=${perspective}&game=${gameNumber}`, { key });
 }
 
-/** Save what the server answers as a file. */
+/** Save an answer of the server as a file. */
 export async function download(path: string, key: string | null, name: string): Promise<void> {
-  const answer = await request(path, key ? { key } : {});
-  const url = URL.createObjectURL(await answer.blob());
+  const response = await request(path, { key });
+  const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,23 +1,18 @@
-// The wire: under which address others reach this server.
-import { ask } from './http';
+// The protocol: the version of the server, and the addresses at which others reach it.
+import { fetchJson } from './http';
+import type { ServerDescription } from './types';
 
-interface Here {
-  version: string;
-  addresses: string[];
+let description: Promise<ServerDescription> | undefined;
+
+export function serverInfo(): Promise<ServerDescription> {
+  description ??= fetchJson<ServerDescription>('api/server').catch(() => ({ version: '', addresses: [] }));
+  return description;
 }
 
-let here: Promise<Here> | undefined;
-
-/** What the server says about itself. */
-export function whereWeAre(): Promise<Here> {
-  here ??= ask<Here>('api/here').catch(() => ({ version: '', addresses: [] }));
-  return here;
-}
-
-/** A whole link to a place of this page, as others can follow it. */
-export async function linkTo(hash: string): Promise<string> {
+/** A whole link to an address of this page, as other devices can follow it. */
+export async function absoluteLink(hash: string): Promise<string> {
   const own = `${location.origin}${location.pathname}`;
   const isLocal = /^(localhost|127\.|\[::1\])/.test(location.host);
-  const base = isLocal ? ((await whereWeAre()).addresses[0] ?? own) : own;
+  const base = isLocal ? ((await serverInfo()).addresses[0] ?? own) : own;
   return `${base.replace(/\/$/, '')}/${hash}`;
 }

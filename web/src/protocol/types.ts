@@ -1,43 +1,45 @@
-// The wire: its types, generated from Python.
-import type { Fact as AnyFact, Sight as AnySight } from '../../../docs/reference/wire';
+// The protocol: its types, generated from Python, under the names that the page uses.
+import type { CommandMessage, GameView as AnyGameView } from './messages';
 
 export type {
   Bye,
-  Chair,
+  Course as ScoreHistory,
+  Deed as Annotation,
   FromServer,
   GameCard,
+  Hello,
   Invitation,
-  Listed,
-  Course,
-  Deed,
-  Line,
+  Line as ScoreLine,
+  Listed as ListArg,
+  LogEntry,
   Manual,
   MyTable,
   Offer,
   Open,
   OpenTable,
-  Part,
   Problem,
   Refusal,
   Replay,
   ReplayStep,
-  Standing,
+  SeatView,
+  ServerDescription,
   TableId,
   TablePage,
-  Text,
+  TableView,
+  Text as Message,
   TimeControl,
+  Update,
   Welcome,
-  Who,
-  Wish,
-} from '../../../docs/reference/wire';
+  Who as SeatRef,
+  WireEvent,
+} from './messages';
 
-/** Something that happened, with the fields of its kind. */
-export type Fact = AnyFact;
-
-/** The game to one viewer; each board knows the form of its own. */
-export interface Sight extends AnySight {
-  now: unknown;
+/** The game to one viewer; each game knows the types of its own. */
+export interface GameView<Board = unknown, History = unknown, FullState = unknown> extends AnyGameView {
+  board: Board;
+  history?: History;
+  full_state?: FullState;
 }
 
-/** Any wish to a table. */
-export type Command = import('../../../docs/reference/wire').Wish['wish'];
+/** Any command to a table. */
+export type Command = CommandMessage['command'];

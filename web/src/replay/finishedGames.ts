@@ -1,7 +1,7 @@
-// Replay: which games of a table can be seen again.
+// Replay: which games of a table can be replayed.
 import type { TablePage } from '../protocol/types';
 
-/** How many games of a table are over. All cards of a game lie open once it is, and of none that was broken off. */
-export function endedAt({ table, game }: TablePage): number {
-  return table.number - (game && !game.truth ? 1 : 0);
+/** How many games of a table are over. A game that was broken off has no full state. */
+export function finishedGames({ table, game }: TablePage): number {
+  return table.game_number - (game && !game.full_state ? 1 : 0);
 }

@@ -1,148 +1,158 @@
-// The table: shows what happened, fact by fact. It is told everything at once and delays nobody.
-import type { Face, Moment } from '../games/gameUi';
-import type { Fact } from '../protocol/types';
+// The table: shows events one by one. It takes them all at once and delays nothing else.
+import type { GameUi } from '../games/gameUi';
+import type { GameView, LogEntry, WireEvent } from '../protocol/types';
 
-/** A fact in the log. */
-export interface Entry {
-  n: number;
-  fact: Fact;
+export interface LoggedEvent {
+  seq: number;
+  event: WireEvent;
 }
 
-/** What is asked of a game to show it. */
-export type Shown = Pick<Face, 'scene' | 'advance' | 'order' | 'pace'>;
+/** What playback needs of the UI of a game. */
+export type PlaybackUi = Pick<GameUi, 'scene' | 'advance' | 'showOrder' | 'durationMs'>;
 
-/** What came in together: facts, and the moment they lead to. */
+/** The events of one update, and the view that they lead to. */
 interface Batch {
-  entries: Entry[];
-  moment: Moment | null;
+  events: LoggedEvent[];
+  view: GameView | null;
 }
 
-/** More batches to look at than this are not waited for: the oldest are shown at once. */
-const BEHIND = 2;
+/** If more batches than this take time, the oldest are shown at once. */
+const MAX_BATCHES = 2;
 
-/** Between what came in together and what came in next, in milliseconds: so that not everything changes at one moment. */
-const APART = 60;
+/** Between two batches, so that not everything changes in one frame. */
+const BATCH_GAP_MS = 60;
 
-/** Follows the table with a picture of it. */
-export class Stage {
+export class EventPlayback {
   scene = $state.raw<unknown>(null);
-  fact = $state.raw<Fact | null>(null);
-  /** What was shown so far: the log, and what is read aloud. */
-  told = $state.raw<Entry[]>([]);
-  /** Whether it waits between what came in together and what came in next. */
-  private isBetween = $state(false);
-  private queue: Batch[] = [];
-  private rest: Entry[] = [];
+  /** The event that is being shown. */
+  event = $state.raw<WireEvent | null>(null);
+  /** The events that were shown so far. */
+  log = $state.raw<LoggedEvent[]>([]);
+  private isBetweenBatches = $state(false);
+  private batches: Batch[] = [];
+  /** What is left of the first batch. */
+  private remaining: LoggedEvent[] = [];
   private timer = 0;
 
   constructor(
-    private face: Shown,
+    private ui: PlaybackUi,
     private me: () => number | null,
     private speed: () => number,
-    private heard: (fact: Fact) => void = () => undefined,
+    private eventShown: (event: WireEvent) => void = () => undefined,
+    /** An event does not fit the scene. */
+    private failed: () => void = () => undefined,
   ) {}
 
-  /** Whether something is still being shown, or about to be. */
   get isPlaying(): boolean {
-    return this.fact !== null || this.isBetween;
+    return this.event !== null || this.isBetweenBatches;
   }
 
-  /** Show a moment at once; what led to it is only told. */
-  restAt(moment: Moment | null, entries: Entry[] = []): void {
-    this.wake();
-    this.queue = [];
-    this.rest = [];
-    this.fact = null;
-    this.told = this.ordered([...this.told, ...entries]);
-    this.scene = moment && this.face.scene(moment, this.me());
+  /** Show a view at once; the events that led to it only go into the log. */
+  restAt(view: GameView | null, events: LoggedEvent[] = []): void {
+    this.stopTimer();
+    this.batches = [];
+    this.remaining = [];
+    this.event = null;
+    this.log = this.inShowOrder([...this.log, ...events]);
+    this.scene = view && this.ui.scene(view, this.me());
   }
 
-  /** Show some facts one after the other, and then the moment that they lead to. */
-  play(entries: Entry[], moment: Moment | null): void {
-    this.queue.push({ entries: this.ordered(entries), moment });
-    while (this.queue.filter((batch) => this.takesTime(batch)).length > BEHIND) this.finish();
+  /** Show events one after the other, then the view that they lead to. */
+  play(events: LoggedEvent[], view: GameView | null): void {
+    this.batches.push({ events: this.inShowOrder(events), view });
+    while (this.batches.filter((batch) => this.takesTime(batch)).length > MAX_BATCHES) this.finishBatch();
     if (!this.isPlaying) this.next();
   }
 
   /** Show the end at once. */
   skip(): void {
-    while (this.fact !== null || this.queue.length > 0) this.finish();
+    while (this.event !== null || this.batches.length > 0) this.finishBatch();
   }
 
-  /** Finish the batch that is being shown. */
-  private finish(): void {
-    this.wake();
-    if (this.fact === null && this.rest.length === 0) this.begin();
-    for (const entry of this.rest) this.tell(entry);
-    this.rest = [];
-    this.end();
+  clearLog(): void {
+    this.log = [];
   }
 
-  private begin(): void {
-    this.rest = this.queue[0]?.entries ?? [];
+  private finishBatch(): void {
+    this.stopTimer();
+    if (this.event === null && this.remaining.length === 0) this.beginBatch();
+    for (const logged of this.remaining) this.show(logged);
+    this.remaining = [];
+    this.endBatch();
+  }
+
+  private beginBatch(): void {
+    this.remaining = this.batches[0]?.events ?? [];
   }
 
   private next(): void {
-    this.wake();
-    if (this.queue.length === 0) return;
-    if (this.rest.length === 0 && this.fact === null) this.begin();
+    this.stopTimer();
+    if (this.batches.length === 0) return;
+    if (this.remaining.length === 0 && this.event === null) this.beginBatch();
     let wait = 0;
-    while (wait === 0 && this.rest.length > 0) {
-      const [entry, ...rest] = this.rest as [Entry, ...Entry[]];
-      this.rest = rest;
-      this.tell(entry);
-      wait = this.face.pace(entry.fact, rest[0]?.fact ?? null) * this.speed();
-      this.fact = entry.fact;
+    while (wait === 0 && this.remaining.length > 0) {
+      const [logged, ...remaining] = this.remaining as [LoggedEvent, ...LoggedEvent[]];
+      this.remaining = remaining;
+      this.show(logged);
+      wait = this.ui.durationMs(logged.event, remaining[0]?.event ?? null) * this.speed();
+      this.event = logged.event;
     }
-    if (wait > 0) this.timer = window.setTimeout(() => (this.rest.length > 0 ? this.next() : this.turnOver()), wait);
-    else this.turnOver();
+    if (wait > 0) this.timer = window.setTimeout(() => (this.remaining.length > 0 ? this.next() : this.nextBatch()), wait);
+    else this.nextBatch();
   }
 
-  private turnOver(): void {
-    this.end();
-    const wait = APART * this.speed();
-    this.isBetween = wait > 0 && this.queue.length > 0;
-    if (this.isBetween) this.timer = window.setTimeout(() => this.next(), wait);
+  private nextBatch(): void {
+    this.endBatch();
+    const wait = BATCH_GAP_MS * this.speed();
+    this.isBetweenBatches = wait > 0 && this.batches.length > 0;
+    if (this.isBetweenBatches) this.timer = window.setTimeout(() => this.next(), wait);
     else this.next();
   }
 
-  /** Wait no longer. */
-  private wake(): void {
+  private stopTimer(): void {
     clearTimeout(this.timer);
-    this.isBetween = false;
+    this.isBetweenBatches = false;
   }
 
-  private end(): void {
-    const batch = this.queue.shift();
-    this.fact = null;
-    if (batch?.moment) this.scene = this.face.scene(batch.moment, this.me());
+  private endBatch(): void {
+    const batch = this.batches.shift();
+    this.event = null;
+    if (batch?.view) this.scene = this.ui.scene(batch.view, this.me());
   }
 
-  /** Whether a batch is looked at, or passes at once: only the former can keep others waiting. */
-  private takesTime({ entries }: Batch): boolean {
-    return entries.some(({ fact }, index) => this.face.pace(fact, entries[index + 1]?.fact ?? null) > 0);
+  private takesTime({ events }: Batch): boolean {
+    return events.some(({ event }, index) => this.ui.durationMs(event, events[index + 1]?.event ?? null) > 0);
   }
 
-  /** What happened under one number, in the order in which the game shows it. */
-  private ordered(entries: Entry[]): Entry[] {
-    const numbers: { n: number; facts: Fact[] }[] = [];
-    for (const { n, fact } of entries) {
-      const last = numbers.at(-1);
-      if (last?.n === n) last.facts.push(fact);
-      else numbers.push({ n, facts: [fact] });
+  /** The game orders the events within each entry. */
+  inShowOrder(events: LoggedEvent[]): LoggedEvent[] {
+    const entries: { seq: number; events: WireEvent[] }[] = [];
+    for (const { seq, event } of events) {
+      const last = entries.at(-1);
+      if (last?.seq === seq) last.events.push(event);
+      else entries.push({ seq, events: [event] });
     }
-    return numbers.flatMap(({ n, facts }) => (this.face.order?.(facts) ?? facts).map((fact) => ({ n, fact })));
+    return entries.flatMap(({ seq, events }) => (this.ui.showOrder?.(events) ?? events).map((event) => ({ seq, event })));
   }
 
-  private tell(entry: Entry): void {
-    this.told = [...this.told, entry];
-    this.heard(entry.fact);
-    if (this.scene !== null) this.scene = this.face.advance(this.scene, entry.fact);
+  private show(logged: LoggedEvent): void {
+    this.log = [...this.log, logged];
+    this.eventShown(logged.event);
+    try {
+      if (this.scene !== null) this.scene = this.ui.advance(this.scene, logged.event);
+    } catch {
+      this.failed();
+    }
   }
 }
 
-/** What is worth telling of some facts: no half beside the whole. */
-export function telling(facts: readonly Fact[]): Fact[] {
-  const isWhole = facts.some((fact) => fact.own);
-  return facts.filter((fact) => !(fact.half && isWhole));
+/** Without the public part of what the viewer was shown whole. */
+export function deduplicate(events: readonly WireEvent[]): WireEvent[] {
+  const hasPrivate = events.some((event) => event.private);
+  return events.filter((event) => !(event.public_part && hasPrivate));
+}
+
+/** What of an entry goes into the log. */
+export function loggedEvents({ seq, events }: LogEntry): LoggedEvent[] {
+  return deduplicate(events ?? []).map((event) => ({ seq, event }));
 }

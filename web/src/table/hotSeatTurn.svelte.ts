@@ -1,25 +1,24 @@
-// The table: who is called to a device that goes around.
+// The table: which player takes the device that goes around.
 
-/** What is asked of the table, as one of them sees it. */
-export interface Heard {
-  n: number;
+interface HotSeatTable {
+  seq: number;
   isMyTurn: boolean;
 }
 
-/** Calls whoever owes a choice. Belongs to the component that makes it. */
-export class Calling {
-  /** Who is to take the device; null where nobody is. */
-  due = $state<number | null>(null);
+/** Belongs to the component that makes it. */
+export class HotSeatTurn {
+  /** The index of the player who is to take the device. */
+  next = $state<number | null>(null);
 
-  constructor(open: Pick<Heard, 'n'>, hands: readonly Heard[]) {
+  constructor(onlooker: Pick<HotSeatTable, 'seq'>, players: readonly HotSeatTable[]) {
     $effect.pre(() => {
-      // News reach one after the other: nobody is called before all have heard them,
-      // and who was called stays so while others hear of something that is not theirs.
-      const isInStep = hands.every(({ n }) => n === open.n);
-      const first = hands.findIndex(({ isMyTurn }) => isMyTurn);
-      const isStill = this.due !== null && hands[this.due]?.isMyTurn;
-      if (isInStep) this.due = first >= 0 ? first : null;
-      else if (!isStill) this.due = null;
+      // The connections get an update one after the other: the next player is chosen once all have it,
+      // and stays chosen while the others get an update that is not about that player.
+      const areInStep = players.every(({ seq }) => seq === onlooker.seq);
+      const first = players.findIndex(({ isMyTurn }) => isMyTurn);
+      const isStillNext = this.next !== null && players[this.next]?.isMyTurn;
+      if (areInStep) this.next = first >= 0 ? first : null;
+      else if (!isStillNext) this.next = null;
     });
   }
 }

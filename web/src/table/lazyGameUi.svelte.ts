@@ -1,37 +1,37 @@
-// The table: the face of a game, loaded once it is known which game is played.
-import type { Face } from '../games/gameUi';
-import type { Shown } from './eventPlayback.svelte';
+// The table: the UI of a game, loaded once it is known which game is played.
+import type { GameUi } from '../games/gameUi';
+import type { PlaybackUi } from './eventPlayback.svelte';
 
-/** Stands in for a face until it is there: nothing is shown that could be missed. */
-export class LazyFace {
-  loaded = $state.raw<Face | null>(null);
-  private asked = '';
+const RETRY_MS = 3000;
+
+/** Stands in for the UI until it is loaded: until then playback shows nothing. */
+export class LazyGameUi {
+  loaded = $state.raw<GameUi | null>(null);
+  private requested = '';
 
   constructor(
-    private find: (game: string) => Promise<Face>,
-    private prepare: (game: string) => Promise<void>,
+    private loadUi: (game: string) => Promise<GameUi>,
+    private loadSentences: (game: string) => Promise<void>,
   ) {}
 
-  /** What the table asks. */
-  readonly face: Shown = {
-    scene: (moment, me) => this.loaded?.scene(moment, me) ?? null,
-    advance: (scene, fact) => this.loaded?.advance(scene, fact) ?? scene,
-    order: (facts) => this.loaded?.order?.(facts) ?? [...facts],
-    pace: (fact, next) => this.loaded?.pace(fact, next) ?? 0,
+  readonly playbackUi: PlaybackUi = {
+    scene: (view, me) => this.loaded?.scene(view, me) ?? null,
+    advance: (scene, event) => this.loaded?.advance(scene, event) ?? scene,
+    showOrder: (events) => this.loaded?.showOrder?.(events) ?? [...events],
+    durationMs: (event, next) => this.loaded?.durationMs(event, next) ?? 0,
   };
 
-  /** Load the face of a game; then the table is drawn. */
-  load(game: string, drawn: () => void): void {
-    if (this.asked === game) return;
-    this.asked = game;
-    Promise.all([this.find(game), this.prepare(game)]).then(
-      ([face]) => {
-        this.loaded = face;
-        drawn();
+  load(game: string, onload: () => void): void {
+    if (this.requested === game) return;
+    this.requested = game;
+    Promise.all([this.loadUi(game), this.loadSentences(game)]).then(
+      ([ui]) => {
+        this.loaded = ui;
+        onload();
       },
       () => {
-        this.asked = '';
-        setTimeout(() => this.load(game, drawn), 3000);
+        this.requested = '';
+        setTimeout(() => this.load(game, onload), RETRY_MS);
       },
     );
   }

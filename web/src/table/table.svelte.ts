@@ -1,132 +1,129 @@
-// The table: all that this device knows of one table, as one of those who sit there or look on.
+// The table: all that this device knows of one table, with the key of a seat or as an onlooker.
 import { SvelteMap } from 'svelte/reactivity';
-import type { Moment, Wanted } from '../games/gameUi';
-import { Link, type News, type State } from '../protocol/connection';
-import type { Bye, Command, Fact, Refusal, Sight, Standing, Welcome } from '../protocol/types';
-import { Stage, telling, type Entry, type Shown } from './eventPlayback.svelte';
+import type { ChosenMove } from '../games/gameUi';
+import { Connection, type ConnectionState, type Listener } from '../protocol/connection';
+import type { Bye, Command, GameView, Offer, Refusal, TableView, Update, Welcome, WireEvent } from '../protocol/types';
+import { EventPlayback, loggedEvents, type LoggedEvent, type PlaybackUi } from './eventPlayback.svelte';
 
-/** What the table needs of the page around it. */
+/** What the table needs of the page. */
 export interface TableHooks {
-  face: Shown;
+  ui: PlaybackUi;
   language(): string;
   speed(): number;
-  heard?(fact: Fact): void;
+  /** An event begins to be shown. */
+  eventShown?(event: WireEvent): void;
 }
 
-/** A table, seen with one key. */
-export class Table {
-  /** The number that the table has reached, as far as this viewer was told. */
-  n = $state(0);
-  standing = $state.raw<Standing | null>(null);
-  sight = $state.raw<Sight | null>(null);
-  state = $state<State>('connecting');
+export class Table implements Listener {
+  /** The last entry of the table's log that has come in. */
+  seq = $state(0);
+  tableView = $state.raw<TableView | null>(null);
+  gameView = $state.raw<GameView | null>(null);
+  offers = $state.raw<readonly Offer[]>([]);
+  alternatives = $state.raw<readonly Offer[]>([]);
+  state = $state<ConnectionState>('connecting');
   bye = $state.raw<Bye | null>(null);
   refusal = $state.raw<Refusal | null>(null);
-  /** The move that is under way. */
-  sent = $state<string | null>(null);
+  /** The move that was sent and not answered yet. */
+  pendingMove = $state<string | null>(null);
   /** How far the server's clock is ahead of ours, in milliseconds. */
-  ahead = $state(0);
-  /** Wishes that are under way, by what they wish. */
-  pending = new SvelteMap<string, number>();
-  readonly stage: Stage;
-  private link: Link;
-  private isNew = true;
+  clockOffsetMs = $state(0);
+  /** How many commands of a type are unanswered. */
+  pending = new SvelteMap<Command['type'], number>();
+  readonly playback: EventPlayback;
+  private connection: Connection;
 
   constructor(
     readonly id: string,
     readonly key: string | null,
-    around: TableHooks,
+    hooks: TableHooks,
   ) {
-    this.stage = new Stage(around.face, () => this.me, around.speed, around.heard);
-    this.link = new Link(id, key, around.language, this);
+    this.playback = new EventPlayback(hooks.ui, () => this.me, hooks.speed, hooks.eventShown, () => this.connection.resync());
+    this.connection = new Connection(id, key, hooks.language, this);
   }
 
   /** The viewer's own seat. */
   get me(): number | null {
-    return this.standing?.seat ?? null;
+    return this.tableView?.seat ?? null;
   }
 
   get names(): string[] {
-    return this.standing?.seats.map((chair) => chair.name ?? '') ?? [];
+    return this.tableView?.seats.map((seatView) => seatView.name ?? '') ?? [];
   }
 
-  get moment(): Moment | null {
-    return momentOf(this.sight);
-  }
-
-  /** Whether the viewer owes a choice. */
   get isMyTurn(): boolean {
-    return this.standing?.status === 'playing' && (this.sight?.offers?.length ?? 0) > 0;
+    return this.tableView?.status === 'playing' && this.offers.length > 0;
   }
 
-  /** Wish something of the table; a refusal stands on the table until the next wish. */
-  async wish(wish: Command): Promise<boolean> {
+  get isClockRunning(): boolean {
+    return this.tableView?.seats.some((seatView) => seatView.due_ms) ?? false;
+  }
+
+  /** Send a command, chosen when the log stood at `after`; a refusal stays until the next command. */
+  async command(command: Command, after = this.seq): Promise<boolean> {
     this.refusal = null;
-    this.pending.set(wish.do, (this.pending.get(wish.do) ?? 0) + 1);
+    this.pending.set(command.type, (this.pending.get(command.type) ?? 0) + 1);
     try {
-      await this.link.wish(wish);
+      await this.connection.command(command, after);
       return true;
     } catch (refusal) {
       this.refusal = refusal as Refusal;
       return false;
     } finally {
-      const left = (this.pending.get(wish.do) ?? 1) - 1;
-      if (left > 0) this.pending.set(wish.do, left);
-      else this.pending.delete(wish.do);
+      const left = (this.pending.get(command.type) ?? 1) - 1;
+      if (left > 0) this.pending.set(command.type, left);
+      else this.pending.delete(command.type);
     }
   }
 
-  /** Make a move, or choose something else where one has chosen. */
-  async move({ move }: Wanted): Promise<void> {
-    if (this.sent !== null) return;
-    this.sent = move;
-    const isChange = (this.sight?.offers?.length ?? 0) === 0 && (this.sight?.changes?.length ?? 0) > 0;
-    await this.wish({ do: isChange ? 'change' : 'move', move });
-    this.sent = null;
+  /** Make a move, or change one that is not turned up yet. */
+  async move({ move }: ChosenMove, after: number): Promise<void> {
+    if (this.pendingMove !== null) return;
+    this.pendingMove = move;
+    const type = this.offers.length === 0 && this.alternatives.length > 0 ? 'change' : 'move';
+    await this.command({ type, move }, after);
+    this.pendingMove = null;
   }
 
   close(): void {
-    this.link.close();
-    this.stage.skip();
+    this.connection.close();
+    this.playback.skip();
   }
 
-  // --- What the link tells ---
+  // --- Listener ---
 
-  welcome(message: Welcome): void {
-    const before = this.standing;
-    this.n = message.n;
-    this.ahead = message.now_ms - Date.now();
-    this.standing = message.table;
-    this.sight = (message.game ?? null) as Sight | null;
-    const entries = entriesOf(message.numbers ?? []);
-    const isSame = !this.isNew && before?.number === message.table.number && before.seat === message.table.seat;
-    if (isSame && entries.length > 0) this.stage.play(entries, this.moment);
-    else this.stage.restAt(this.moment, entries);
-    this.isNew = false;
+  welcome(message: Welcome, isNewHistory: boolean): void {
+    const isSame = this.tableView !== null && !isNewHistory && this.isSameGame(message.table);
+    this.clockOffsetMs = message.now_ms - Date.now();
+    this.offers = message.game?.offers ?? [];
+    this.alternatives = message.game?.alternatives ?? [];
+    this.gameView = message.game ?? null;
+    if (isNewHistory) this.playback.clearLog();
+    const events = message.entries.flatMap(loggedEvents);
+    this.show(message, events, isSame && events.length > 0);
   }
 
-  news(message: News): void {
-    const before = this.standing;
-    this.n = message.n;
-    if (message.table) this.standing = message.table;
-    if (message.game) this.sight = { ...message.game, seen: message.game.seen ?? this.sight?.seen } as Sight;
-    const entries = entriesOf(message.numbers);
-    const isOther = before?.number !== this.standing?.number || before?.seat !== this.standing?.seat;
-    if (isOther) this.stage.restAt(this.moment, entries);
-    else this.stage.play(entries, this.moment);
+  update(message: Update): void {
+    const isSame = this.isSameGame(message.table ?? this.tableView);
+    this.offers = message.offers ?? this.offers;
+    this.alternatives = message.alternatives ?? this.alternatives;
+    this.gameView = message.game ?? this.gameView;
+    this.show(message, message.entries.flatMap(loggedEvents), isSame);
   }
 
-  changed(state: State, bye: Bye | null): void {
+  changed(state: ConnectionState, bye: Bye | null): void {
     this.state = state;
     this.bye = bye;
   }
-}
 
-/** What a board draws from. */
-export function momentOf(sight: Sight | null): Moment | null {
-  return sight && { now: sight.now, seen: sight.seen ?? null, truth: sight.truth ?? null };
-}
+  private isSameGame(tableView: TableView | null): boolean {
+    return this.tableView?.game_number === tableView?.game_number && this.tableView?.seat === tableView?.seat;
+  }
 
-function entriesOf(numbers: { n: number; facts?: object[] }[]): Entry[] {
-  return numbers.flatMap(({ n, facts }) => telling((facts ?? []) as Fact[]).map((fact) => ({ n, fact })));
+  private show({ seq, table }: Welcome | Update, events: LoggedEvent[], isPlayed: boolean): void {
+    this.seq = seq;
+    this.tableView = table ?? this.tableView;
+    if (isPlayed) this.playback.play(events, this.gameView);
+    else this.playback.restAt(this.gameView, events);
+  }
 }

@@ -1,62 +1,62 @@
-// The table: a table with everything that the page puts around it.
+// The table: a connected table with the UI of its game, its sentences and sounds.
 import { keyFor } from '../device/keys';
-import { know, knownGame } from '../device/tableGames';
 import { settings } from '../device/settings.svelte';
-import { hear } from '../device/sound';
-import { faceOf } from '../games/loadGameUi';
-import { speech } from '../i18n/i18n.svelte';
-import { LazyFace } from './lazyGameUi.svelte';
+import { playSound } from '../device/sound';
+import { gameOfTable, rememberGame } from '../device/tableGames';
+import { loadGameUi } from '../games/loadGameUi';
+import { i18n } from '../i18n/i18n.svelte';
+import { LazyGameUi } from './lazyGameUi.svelte';
 import { Table } from './table.svelte';
 
-/** A table and the face of its game, which is loaded once the game is known. */
-export interface Connected {
+export interface TableSession {
   table: Table;
-  lazy: LazyFace;
+  /** Loaded once the game is known. */
+  lazyUi: LazyGameUi;
 }
 
-/** Look at a table with a key, or with none. */
-export function connect(id: string, key: string | null, isHeard = true): Connected {
-  const lazy = new LazyFace(faceOf, (game) => speech.learn(game));
+/** Connect to a table with a key, or as an onlooker with none. */
+export function connect(id: string, key: string | null, hasSound = true): TableSession {
+  const lazyUi = new LazyGameUi(loadGameUi, (game) => i18n.loadGame(game));
   const table: Table = new Table(id, key, {
-    face: lazy.face,
-    language: () => speech.asked,
-    speed: () => settings.kept.speed,
-    heard: (fact) => {
-      const winners = fact.event === 'GameEnded' && table.me !== null ? (fact['winners'] as number[]) : null;
+    ui: lazyUi.playbackUi,
+    language: () => i18n.requested,
+    speed: () => settings.values.speed,
+    eventShown: (event) => {
+      const winners = event.type === 'GameEnded' && table.me !== null ? (event['winners'] as number[]) : null;
       const end = winners && (winners.includes(table.me ?? -1) ? 'win' : 'lose');
-      const sound = isHeard ? (end ?? lazy.loaded?.sound?.(fact)) : null;
-      if (sound) hear(sound);
+      const sound = hasSound ? (end ?? lazyUi.loaded?.sound?.(event)) : null;
+      if (sound) playSound(sound);
     },
   });
-  // Whoever was here before need not wait for the server to say which game it is.
-  const known = knownGame(id);
-  if (known) lazy.load(known, () => table.moment && table.stage.restAt(table.moment));
-  return { table, lazy };
+  // A device that was here before need not wait for the server to name the game.
+  const game = gameOfTable(id);
+  if (game) lazyUi.load(game, () => table.gameView && table.playback.restAt(table.gameView));
+  return { table, lazyUi };
 }
 
-let early: { id: string; connected: Connected } | null = null;
+let prefetched: { id: string; session: TableSession } | null = null;
 
-/** Connect before there is a page to show what comes; whoever goes elsewhere meanwhile is not at the table. */
-export function connectAhead(id: string): void {
-  early = { id, connected: connect(id, keyFor(id)) };
-  addEventListener('hashchange', leave, { once: true });
+/** Connect before the page is loaded; another address meanwhile disconnects again. */
+export function prefetchSession(id: string): void {
+  prefetched = { id, session: connect(id, keyFor(id)) };
+  addEventListener('hashchange', dropPrefetched, { once: true });
 }
 
-function leave(): void {
-  early?.connected.table.close();
-  early = null;
+function dropPrefetched(): void {
+  prefetched?.session.table.close();
+  prefetched = null;
 }
 
-/** Sit at a table with what this device holds of it; perhaps it is connected already. */
-export function connectHere(id: string): Connected {
-  const found = early?.id === id ? early.connected : null;
-  early = null;
-  return found ?? connect(id, keyFor(id));
+/** Connect with the key that this device has for the table, unless that was done ahead. */
+export function openSession(id: string): TableSession {
+  const session = prefetched?.id === id ? prefetched.session : null;
+  prefetched = null;
+  return session ?? connect(id, keyFor(id));
 }
 
-/** Load the face as soon as the game is known; to be called in an effect. */
-export function follow({ table, lazy }: Connected): void {
-  if (!table.standing) return;
-  lazy.load(table.standing.game, () => table.stage.restAt(table.moment));
-  know(table.id, table.standing.game);
+/** Load the UI as soon as the game is known; to be called in an effect. */
+export function loadUiOf({ table, lazyUi }: TableSession): void {
+  if (!table.tableView) return;
+  lazyUi.load(table.tableView.game, () => table.playback.restAt(table.gameView));
+  rememberGame(table.id, table.tableView.game);
 }

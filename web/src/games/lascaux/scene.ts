@@ -1,12 +1,10 @@
-// Lascaux: the table as it is being shown, fact by fact.
-import type { LascauxEvent, LascauxNow, LascauxSeen, LascauxTruth } from '../../../../docs/reference/games';
-import type { Fact } from '../../protocol/types';
-import type { Moment, Sound } from '../gameUi';
+// Lascaux: the table as it is being shown, event by event.
+import type { LascauxEvent, LascauxNow, LascauxSeen, LascauxTruth } from '../../protocol/games';
+import type { GameView } from '../../protocol/types';
+import type { Sound } from '../gameUi';
 import { sorted } from './cards';
 
-export type Now = LascauxNow;
-export type Seen = LascauxSeen;
-export type Truth = LascauxTruth;
+export type View = GameView<LascauxNow, LascauxSeen, LascauxTruth>;
 
 /** Who is taking which paintings. */
 export interface Taking {
@@ -37,65 +35,64 @@ export interface Scene {
   taking: Taking | null;
 }
 
-/** The table at rest. */
-export function scene({ now, truth }: Moment<Now, Seen, Truth>, me: number | null): Scene {
-  const seats = [...now.stones.keys()];
+/** The scene at rest. */
+export function scene({ board, full_state }: View, me: number | null): Scene {
+  const seats = [...board.stones.keys()];
   return {
-    phase: now.phase,
-    row: sorted(now.row),
-    deck: now.deck,
-    stones: [...now.stones],
-    pot: now.pot,
+    phase: board.phase,
+    row: sorted(board.row),
+    deck: board.deck,
+    stones: [...board.stones],
+    pot: board.pot,
     mover: null,
-    chosen: seats.map((seat) => now.phase === 'bid' || (now.phase === 'mark' && !now.to_move.includes(seat))),
-    markers: seats.map((seat) => truth?.markers[seat] ?? (seat === me ? now.marker : null)),
-    passed: [...now.passed],
-    collections: now.collections.map(sorted),
-    start: now.start,
+    chosen: seats.map((seat) => board.phase === 'bid' || (board.phase === 'mark' && !board.to_move.includes(seat))),
+    markers: seats.map((seat) => full_state?.markers[seat] ?? (seat === me ? board.marker : null)),
+    passed: [...board.passed],
+    collections: board.collections.map(sorted),
+    start: board.start,
     taking: null,
   };
 }
 
-/** The table once a fact has been shown. */
-export function advance(before: Scene, given: Fact): Scene {
-  const fact = given as Fact & LascauxEvent;
-  switch (fact.event) {
+/** The scene once an event has been shown. */
+export function advance(before: Scene, event: LascauxEvent): Scene {
+  switch (event.type) {
     case 'RoundOpened':
       return {
         ...before,
         phase: 'mark',
-        row: sorted([...before.row, ...fact.cards]),
-        deck: before.deck - fact.cards.length,
+        row: sorted([...before.row, ...event.cards]),
+        deck: before.deck - event.cards.length,
         chosen: before.chosen.map(() => false),
         markers: before.markers.map(() => null),
         passed: [],
-        start: fact.start,
+        start: event.start,
         mover: null,
         taking: null,
       };
     case 'MarkerChosen':
-      return marked(before, fact.seat, before.markers[fact.seat] ?? null);
+      return withMarker(before, event.seat, before.markers[event.seat] ?? null);
     case 'OwnMarkerChosen':
-      return marked(before, fact.seat, fact.colour);
+      return withMarker(before, event.seat, event.colour);
     case 'StoneLaid':
-      return { ...before, pot: fact.pot, stones: moved(before.stones, fact.seat, -1), mover: fact.seat };
+      return { ...before, pot: event.pot, stones: withStones(before.stones, event.seat, -1), mover: event.seat };
     case 'Passed':
       return {
         ...before,
         pot: 0,
-        stones: moved(before.stones, fact.seat, fact.stones),
-        passed: [...before.passed, fact.seat],
-        mover: fact.seat,
+        stones: withStones(before.stones, event.seat, event.stones),
+        passed: [...before.passed, event.seat],
+        mover: event.seat,
       };
     case 'CardsTaken':
       return {
         ...before,
         phase: 'take',
-        row: before.row.filter((card) => !fact.cards.includes(card)),
-        markers: before.markers.map((colour, seat) => (seat === fact.seat ? fact.colour : colour)),
-        collections: before.collections.map((cards, seat) => (seat === fact.seat ? sorted([...cards, ...fact.cards]) : cards)),
+        row: before.row.filter((card) => !event.cards.includes(card)),
+        markers: before.markers.with(event.seat, event.colour),
+        collections: before.collections.map((cards, seat) => (seat === event.seat ? sorted([...cards, ...event.cards]) : cards)),
         mover: null,
-        taking: { seat: fact.seat, colour: fact.colour, cards: fact.cards },
+        taking: { seat: event.seat, colour: event.colour, cards: event.cards },
       };
     case 'GameEnded':
       return {
@@ -113,68 +110,51 @@ export function advance(before: Scene, given: Fact): Scene {
   }
 }
 
-/** How long a fact is looked at, in milliseconds. */
-export function pace(given: Fact): number {
-  const fact = given as Fact & LascauxEvent;
-  switch (fact.event) {
-    case 'RoundOpened':
-      return fact.cards.length > 0 ? 900 : 500;
-    case 'MarkerChosen':
-    case 'OwnMarkerChosen':
-      return 150;
-    case 'StoneLaid':
-      return 450;
-    case 'Passed':
-      return 750;
-    case 'CardsTaken':
-      return fact.cards.length > 0 ? 1700 : 1100;
-    case 'ColoursLimited':
-      return 1800;
-    case 'GameEnded':
-      return 700;
-    default:
-      return 0;
-  }
+const DURATIONS_MS: Partial<Record<LascauxEvent['type'], number>> = {
+  MarkerChosen: 150,
+  OwnMarkerChosen: 150,
+  StoneLaid: 450,
+  Passed: 750,
+  ColoursLimited: 1800,
+  GameEnded: 700,
+};
+
+export function durationMs(event: LascauxEvent): number {
+  if (event.type === 'RoundOpened') return event.cards.length > 0 ? 900 : 500;
+  if (event.type === 'CardsTaken') return event.cards.length > 0 ? 1700 : 1100;
+  return DURATIONS_MS[event.type] ?? 0;
 }
 
-/** Which sound goes with a fact. */
-export function sound(given: Fact): Sound | null {
-  const fact = given as Fact & LascauxEvent;
-  switch (fact.event) {
-    case 'RoundOpened':
-      return 'turn';
-    case 'MarkerChosen':
-    case 'OwnMarkerChosen':
-      return 'lay';
-    case 'StoneLaid':
-      return 'stone';
-    case 'Passed':
-      return fact.stones > 0 ? 'stone' : 'lay';
-    case 'CardsTaken':
-      return fact.cards.length > 0 ? 'run' : 'turn';
-    case 'GameEnded':
-      return 'win';
-    default:
-      return null;
-  }
+const SOUNDS: Partial<Record<LascauxEvent['type'], Sound>> = {
+  RoundOpened: 'turn',
+  MarkerChosen: 'lay',
+  OwnMarkerChosen: 'lay',
+  StoneLaid: 'stone',
+  GameEnded: 'win',
+};
+
+export function sound(event: LascauxEvent): Sound | null {
+  if (event.type === 'Passed') return event.stones > 0 ? 'stone' : 'lay';
+  if (event.type === 'CardsTaken') return event.cards.length > 0 ? 'run' : 'turn';
+  return SOUNDS[event.type] ?? null;
 }
 
-/** Who takes when, as far as it is known: the last one in, then the stack from top to bottom (LX-13). */
-export function order({ passed, phase, markers }: Scene): number[] {
+/** The seats in the order in which they take, as far as it is known: the last one in, then the stack from top to bottom (LX-13). */
+export function takingOrder({ passed, phase, markers }: Scene): number[] {
   const last = phase === 'take' || passed.length === markers.length - 1 ? [...markers.keys()].find((seat) => !passed.includes(seat)) : undefined;
   return [...(last === undefined ? [] : [last]), ...[...passed].reverse()];
 }
 
-function marked(before: Scene, seat: number, colour: string | null): Scene {
-  const chosen = before.chosen.map((was, each) => was || each === seat);
+function withMarker(before: Scene, seat: number, colour: string | null): Scene {
+  const chosen = before.chosen.with(seat, true);
   return {
     ...before,
     chosen,
-    markers: before.markers.map((was, each) => (each === seat ? colour : was)),
+    markers: before.markers.with(seat, colour),
     phase: chosen.every(Boolean) ? 'bid' : before.phase,
   };
 }
 
-function moved(stones: readonly (number | null)[], seat: number, more: number): (number | null)[] {
-  return stones.map((count, each) => (each === seat && count !== null ? count + more : count));
+function withStones(stones: readonly (number | null)[], seat: number, more: number): (number | null)[] {
+  return stones.map((count, index) => (index === seat && count !== null ? count + more : count));
 }

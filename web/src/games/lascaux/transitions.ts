@@ -1,66 +1,65 @@
-// Lascaux: how things fly between the wall, the middle and the seats. Only transform and opacity change.
+// Lascaux: transitions between the wall, the middle and the seats. Only transform and opacity change.
 import type { AnimationConfig } from 'svelte/animate';
 import { cubicInOut, cubicOut } from 'svelte/easing';
 import { prefersReducedMotion } from 'svelte/motion';
 import type { TransitionConfig } from 'svelte/transition';
 
-/** A painting flies from the wall to the one who takes it. */
-export function arrive(node: Element, { card }: { card: string }): TransitionConfig {
-  const before = isStill() ? null : node.closest('.lascaux')?.querySelector(`[data-card="${card}"]`);
-  if (!before) return { duration: 0 };
-  const [from, to] = [before.getBoundingClientRect(), node.getBoundingClientRect()];
-  const [x, y, more] = [from.left - to.left, from.top - to.top, from.width / to.width - 1];
+/** A painting flies from the wall to the seat that takes it. */
+export function flyFromWall(node: Element, { card }: { card: string }): TransitionConfig {
+  const onWall = isMotionReduced() ? null : node.closest('.lascaux')?.querySelector(`[data-card="${card}"]`);
+  if (!onWall) return { duration: 0 };
+  const [from, to] = [onWall.getBoundingClientRect(), node.getBoundingClientRect()];
+  const [x, y, growth] = [from.left - to.left, from.top - to.top, from.width / to.width - 1];
   return {
     duration: 700,
     easing: cubicInOut,
-    css: (_, u) => `transform-origin: 0 0; transform: translate(${x * u}px, ${y * u}px) scale(${1 + more * u})`,
+    css: (_, u) => `transform-origin: 0 0; transform: translate(${x * u}px, ${y * u}px) scale(${1 + growth * u})`,
   };
 }
 
-/** A painting comes to the wall, or is gone from there. */
-export function show(_: Element, { ms }: { ms: number }): TransitionConfig {
-  return { duration: isStill() ? 0 : ms, css: (t) => `opacity: ${t}` };
+/** A painting appears on the wall or disappears. */
+export function fade(_: Element, { ms }: { ms: number }): TransitionConfig {
+  return { duration: isMotionReduced() ? 0 : ms, css: (t) => `opacity: ${t}` };
 }
 
-/** What stays on the wall moves up. */
-export function shift(_: Element, { from, to }: { from: DOMRect; to: DOMRect }): AnimationConfig {
+/** Paintings that stay on the wall close the gaps. */
+export function closeGap(_: Element, { from, to }: { from: DOMRect; to: DOMRect }): AnimationConfig {
   const [x, y] = [from.left - to.left, from.top - to.top];
-  return { duration: isStill() ? 0 : 300, easing: cubicOut, css: (_, u) => `transform: translate(${x * u}px, ${y * u}px)` };
+  return { duration: isMotionReduced() ? 0 : 300, easing: cubicOut, css: (_, u) => `transform: translate(${x * u}px, ${y * u}px)` };
 }
 
 /** A marker is laid on the stack. */
-export function drop(_: Element, { ms }: { ms: number }): TransitionConfig {
-  return { duration: isStill() ? 0 : ms, easing: cubicOut, css: (t, u) => `translate: 0 ${-1.5 * u}rem; opacity: ${t}` };
+export function dropOnStack(_: Element, { ms }: { ms: number }): TransitionConfig {
+  return { duration: isMotionReduced() ? 0 : ms, easing: cubicOut, css: (t, u) => `translate: 0 ${-1.5 * u}rem; opacity: ${t}` };
 }
 
-/** A stone comes from a seat, or goes there; all stones of a heap go the same way. */
-export function toss(node: Element, { seat, delay = 0 }: { seat: number | null; delay?: number }): TransitionConfig {
-  const found = seat === null || isStill() ? null : wayTo(node, seat);
-  if (!found) return { duration: 0 };
-  const { x, y } = found;
+/** A stone comes from a seat or goes there. */
+export function tossStone(node: Element, { seat, delay = 0 }: { seat: number | null; delay?: number }): TransitionConfig {
+  const offset = seat === null || isMotionReduced() ? null : offsetToSeat(node, seat);
+  if (!offset) return { duration: 0 };
+  const { x, y } = offset;
   return { delay, duration: 420, easing: cubicOut, css: (t, u) => `translate: ${x * u}px ${y * u}px; opacity: ${Math.min(1, t * 3)}` };
 }
 
-interface Way {
+interface SeatOffset {
   seat: number;
   x: number;
   y: number;
 }
 
-let known: Way | null = null;
+let measured: SeatOffset | null = null;
 
-/** How far it is from a heap to a seat. Measured once for all stones that go at the same moment. */
-function wayTo(node: Element, seat: number): Way | null {
-  if (known?.seat === seat) return known;
+/** From a heap to a seat; measured once for all stones that move together. */
+function offsetToSeat(node: Element, seat: number): SeatOffset | null {
+  if (measured?.seat === seat) return measured;
   const heap = node.closest('.heap')?.getBoundingClientRect();
-  const place = node.closest('.lascaux')?.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
-  if (!heap || !place) return null;
-  known = { seat, x: place.left + place.width / 2 - heap.left - heap.width / 2, y: place.top + place.height / 2 - heap.top - heap.height / 2 };
-  setTimeout(() => (known = null));
-  return known;
+  const target = node.closest('.lascaux')?.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
+  if (!heap || !target) return null;
+  measured = { seat, x: target.left + target.width / 2 - heap.left - heap.width / 2, y: target.top + target.height / 2 - heap.top - heap.height / 2 };
+  setTimeout(() => (measured = null));
+  return measured;
 }
 
-/** Whether things only change place: some people want no motion. */
-function isStill(): boolean {
+function isMotionReduced(): boolean {
   return prefersReducedMotion.current;
 }

@@ -1,9 +1,9 @@
-// Mammuz: who lied when and who was caught, out of a finished game with all cards open.
-import type { MammuzEvent } from '../../../../docs/reference/games';
-import type { Deed, ReplayStep } from '../../protocol/types';
+// Mammuz: which displays were lies and which were caught, from a finished game with all cards open.
+import type { MammuzEvent } from '../../protocol/games';
+import type { Annotation, ReplayStep } from '../../protocol/types';
+import { verdict } from './scene';
 
-/** A display, as it was in truth. */
-export interface Told {
+export interface JudgedDisplay {
   ply: number;
   seat: number;
   species: string;
@@ -11,40 +11,43 @@ export interface Told {
   mark: 'true' | 'lie' | 'caught';
 }
 
-/** A seat in numbers. */
-export interface Count {
+export interface SeatStats {
   displays: number;
   lies: number;
   caught: number;
   challenges: number;
-  alarms: number;
+  /** Challenges of the truth. */
+  falseAlarms: number;
 }
 
-/** Every display, in order. What was a lie, the server's own reckoning says. */
-export function told(steps: readonly ReplayStep[], tally: readonly Deed[]): Told[] {
-  return steps.flatMap(({ ply, facts }) =>
-    facts.flatMap((fact) => {
-      const event = fact as unknown as MammuzEvent;
-      if (event.event !== 'OwnDisplayLaid') return [];
-      const deed = tally.find((each) => each.ply === ply);
-      const mark = !deed?.what['lie'] ? 'true' : deed.caught === null ? 'lie' : 'caught';
-      return [{ ply, seat: event.seat, species: event.species, cards: event.cards, mark } satisfies Told];
+/** Every display, in order. The server's annotations say which were lies. */
+export function judgedDisplays(steps: readonly ReplayStep[], annotations: readonly Annotation[]): JudgedDisplay[] {
+  return steps.flatMap((step) =>
+    eventsOf(step).flatMap((event) => {
+      if (event.type !== 'OwnDisplayLaid') return [];
+      const annotation = annotations.find(({ ply }) => ply === step.ply);
+      const mark = !annotation?.what['lie'] ? 'true' : annotation.caught === null ? 'lie' : 'caught';
+      return [{ ply: step.ply, seat: event.seat, species: event.species, cards: event.cards, mark } satisfies JudgedDisplay];
     }),
   );
 }
 
-/** The same in numbers, by seat. */
-export function counted(players: number, all: readonly Told[], steps: readonly ReplayStep[]): Count[] {
-  const turned = steps.flatMap(({ facts }) => facts.filter((fact) => fact.event === 'CardTurnedUp'));
+/** By seat. */
+export function seatStats(players: number, displays: readonly JudgedDisplay[], steps: readonly ReplayStep[]): SeatStats[] {
+  const allChallenges = steps.flatMap(eventsOf).filter((event) => event.type === 'CardTurnedUp');
   return Array.from({ length: players }, (_, seat) => {
-    const own = all.filter((each) => each.seat === seat);
-    const challenges = turned.filter((fact) => fact['seat'] === seat);
+    const own = displays.filter((display) => display.seat === seat);
+    const challenges = allChallenges.filter((event) => event.seat === seat);
     return {
       displays: own.length,
-      lies: own.filter((each) => each.mark !== 'true').length,
-      caught: own.filter((each) => each.mark === 'caught').length,
+      lies: own.filter(({ mark }) => mark !== 'true').length,
+      caught: own.filter(({ mark }) => mark === 'caught').length,
       challenges: challenges.length,
-      alarms: challenges.filter((fact) => (fact.text.args as { verdict?: string }).verdict === 'truth').length,
+      falseAlarms: challenges.filter((event) => verdict(event) === 'truth').length,
     };
   });
+}
+
+function eventsOf({ events }: ReplayStep): MammuzEvent[] {
+  return events as unknown as MammuzEvent[];
 }

@@ -1,4 +1,4 @@
-// Mammuz: how the kinds of card are drawn, and which rules of the manual explain them.
+// Mammuz: the kinds of card: their icons, and the rules that explain them.
 import bear from 'icon:bear-head';
 import brontosaurus from 'icon:diplodocus';
 import deer from 'icon:deer';
@@ -14,7 +14,7 @@ import tyrannosaurus from 'icon:dinosaur-rex';
 import gopher from './icons/gopher';
 import stegosaurus from './icons/stegosaurus';
 
-/** The drawings, by the names that cards have in records. */
+/** By the names that cards have in records. */
 export const ICONS: Record<string, string> = {
   mammoth,
   bear,
@@ -32,11 +32,11 @@ export const ICONS: Record<string, string> = {
   tyrannosaurus,
 };
 
-/** In which order a hand is sorted: that of the manual. */
-export const ORDER = Object.keys(ICONS);
+/** That of the manual. */
+export const SORT_ORDER = Object.keys(ICONS);
 
-/** What explains a dinosaur. */
-const DINOSAURS: Record<string, string> = {
+/** The rule of each dinosaur. */
+const DINOSAUR_RULES: Record<string, string> = {
   brontosaurus: 'MZ-13',
   pterosaur: 'MZ-13',
   triceratops: 'MZ-14',
@@ -45,20 +45,17 @@ const DINOSAURS: Record<string, string> = {
   tyrannosaurus: 'MZ-19',
 };
 
-/** Drawings that are cut flat at their left edge: they stand flush with the edge of a card. */
+/** Icons that are cut flat at their left edge: they stand flush with the edge of a card. */
 const BUSTS = new Set(['bear', 'tiger', 'triceratops', 'tyrannosaurus']);
 
-/** Whether a card has the frame of the dinosaurs. */
 export function isDinosaur(card: string): boolean {
-  return card in DINOSAURS;
+  return card in DINOSAUR_RULES;
 }
 
-/** Whether a drawing is cut flat at its left edge. */
 export function isBust(card: string): boolean {
   return BUSTS.has(card);
 }
 
-/** The rules that explain a card. */
 export function rulesOf(card: string): string {
-  return isDinosaur(card) ? `${DINOSAURS[card]} MZ-11` : 'MZ-1 MZ-21';
+  return isDinosaur(card) ? `${DINOSAUR_RULES[card]} MZ-11` : 'MZ-1 MZ-21';
 }

@@ -1,9 +1,9 @@
-// Mammuz: its place in the page.
-import type { MammuzNow, MammuzSeen, MammuzTruth } from '../../../../docs/reference/games';
-import type { Face } from '../gameUi';
-import PostGame from './PostGame.svelte';
+// Mammuz: its UI.
+import type { MammuzEvent } from '../../protocol/games';
+import type { GameUi } from '../gameUi';
 import Board from './Board.svelte';
 import { ICONS } from './cards';
+import PostGame from './PostGame.svelte';
 import Challenge from './pictures/Challenge.svelte';
 import Extinction from './pictures/Extinction.svelte';
 import Plesiosaurus from './pictures/Plesiosaurus.svelte';
@@ -12,13 +12,13 @@ import Stegosaurus from './pictures/Stegosaurus.svelte';
 import Takers from './pictures/Takers.svelte';
 import Triceratops from './pictures/Triceratops.svelte';
 import Tyrannosaurus from './pictures/Tyrannosaurus.svelte';
-import { advance, pace, scene, sound, type Scene } from './scene';
+import { advance, durationMs, scene, sound, type Scene, type View } from './scene';
 
-const face: Face<MammuzNow, MammuzSeen, MammuzTruth, Scene> = {
+const ui: GameUi<View, Scene, MammuzEvent> = {
   icons: ICONS,
   scene,
   advance,
-  pace,
+  durationMs,
   sound,
   Board,
   pictures: {
@@ -31,6 +31,6 @@ const face: Face<MammuzNow, MammuzSeen, MammuzTruth, Scene> = {
     'MZ-19': Tyrannosaurus,
     'MZ-21': Extinction,
   },
-  After: PostGame,
+  PostGame,
 };
-export default face;
+export default ui;

@@ -1,89 +1,80 @@
-// Mammuz: in which order a player keeps the hand. This device remembers it while the game lasts.
-import { read, write } from '../../device/keys';
-import { ORDER } from './cards';
+// Mammuz: the order in which a player keeps the hand. This device stores it while the game lasts.
+import { readObject, writeObject } from '../../device/storage';
+import { SORT_ORDER } from './cards';
 
-const NAME = 'bestiary.mammuz.hands';
-/** Hands of more tables than this are forgotten, the oldest first. */
-const TABLES = 6;
+const HAND_ORDERS = 'bestiary.mammuz.hands';
+const MAX_TABLES = 6;
 
-/** A hand in order. Cards of a kind differ by their number: `hare.0`, `hare.1`. */
-export interface Arrangement {
+/** Cards of a kind differ by their number: `hare.0`, `hare.1`. */
+export interface HandOrder {
   cards: string[];
-  /** Whether it is sorted by species, or by hand. */
+  /** Sorted by species, not by hand. */
   isSorted: boolean;
 }
 
-/** What a card is. */
 export function kindOf(id: string): string {
   return id.slice(0, id.indexOf('.'));
 }
 
-/** The same order with the cards that the hand has now: those that were laid go, new ones come at the end. */
-export function follow(before: Arrangement, hand: readonly string[], laid: readonly string[] = []): Arrangement {
-  const wanted = new Map<string, number>();
-  for (const kind of hand) wanted.set(kind, (wanted.get(kind) ?? 0) + 1);
-  const isLeaving = spare(before.cards, wanted, laid);
-  const kept = before.cards.filter((id) => !isLeaving.has(id));
+/** The order after the hand has changed: cards that were laid go, new ones come at the end. */
+export function updateOrder(before: HandOrder, hand: readonly string[], laid: readonly string[] = []): HandOrder {
+  const counts = new Map<string, number>();
+  for (const kind of hand) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const leaving = surplusCards(before.cards, counts, laid);
+  const kept = before.cards.filter((id) => !leaving.has(id));
   const cards = [...kept];
-  for (const [kind, count] of wanted) {
-    for (let number = 0, has = kept.filter((id) => kindOf(id) === kind).length; has < count; number += 1) {
+  for (const [kind, count] of counts) {
+    for (let number = 0, missing = count - kept.filter((id) => kindOf(id) === kind).length; missing > 0; number += 1) {
       if (cards.includes(`${kind}.${number}`)) continue;
       cards.push(`${kind}.${number}`);
-      has += 1;
+      missing -= 1;
     }
   }
-  return before.isSorted ? sorted({ ...before, cards }) : { ...before, cards };
+  return before.isSorted ? sortBySpecies({ ...before, cards }) : { ...before, cards };
 }
 
-/** The same hand in the order of the manual. */
-export function sorted(before: Arrangement): Arrangement {
-  const cards = [...before.cards].sort((one, other) => ORDER.indexOf(kindOf(one)) - ORDER.indexOf(kindOf(other)));
+/** In the order of the manual. */
+export function sortBySpecies(before: HandOrder): HandOrder {
+  const cards = [...before.cards].sort((one, other) => SORT_ORDER.indexOf(kindOf(one)) - SORT_ORDER.indexOf(kindOf(other)));
   return { cards, isSorted: true };
 }
 
-/** The same hand with one card, or several, put where another lies. */
-export function moved(before: Arrangement, ids: readonly string[], to: string): Arrangement {
+/** Put cards where another one lies. */
+export function moveCards(before: HandOrder, ids: readonly string[], to: string): HandOrder {
   if (ids.includes(to)) return before;
   const isAfter = before.cards.indexOf(ids[0] ?? '') < before.cards.indexOf(to);
-  const rest = before.cards.filter((id) => !ids.includes(id));
-  const place = rest.indexOf(to) + (isAfter ? 1 : 0);
-  return { cards: [...rest.slice(0, place), ...ids, ...rest.slice(place)], isSorted: false };
+  const others = before.cards.filter((id) => !ids.includes(id));
+  return { cards: others.toSpliced(others.indexOf(to) + (isAfter ? 1 : 0), 0, ...ids), isSorted: false };
 }
 
-/** Neighbours that are alike lie together, where there is little room. */
-export function stacks(cards: readonly string[], isStacked: boolean): string[][] {
-  const found: string[][] = [];
+/** Groups of neighbours of one kind, or every card by itself. */
+export function groupAlike(cards: readonly string[], isGrouped: boolean): string[][] {
+  const groups: string[][] = [];
   for (const id of cards) {
-    const last = found.at(-1);
-    if (isStacked && last && kindOf(last[0] ?? '') === kindOf(id)) last.push(id);
-    else found.push([id]);
+    const last = groups.at(-1);
+    if (isGrouped && last && kindOf(last[0] ?? '') === kindOf(id)) last.push(id);
+    else groups.push([id]);
   }
-  return found;
+  return groups;
 }
 
-/** The order that this device remembers of a place at a table. */
-export function remembered(place: string): Arrangement {
-  return all()[place] ?? { cards: [], isSorted: true };
+export function loadHandOrder(key: string): HandOrder {
+  return readObject<HandOrder>(HAND_ORDERS)[key] ?? { cards: [], isSorted: true };
 }
 
-/** Remember an order; null forgets it. */
-export function remember(place: string, arrangement: Arrangement | null): void {
-  const others = Object.entries(all()).filter(([each]) => each !== place);
-  const kept = arrangement ? [...others, [place, arrangement]] : others;
-  write(NAME, JSON.stringify(Object.fromEntries(kept.slice(-TABLES))));
+/** Null deletes it. */
+export function storeHandOrder(key: string, handOrder: HandOrder | null): void {
+  const others = Object.entries(readObject<HandOrder>(HAND_ORDERS)).filter(([other]) => other !== key);
+  writeObject(HAND_ORDERS, Object.fromEntries(handOrder ? [...others, [key, handOrder]] : others), MAX_TABLES);
 }
 
-function all(): Record<string, Arrangement> {
-  return JSON.parse(read(NAME) ?? '{}') as Record<string, Arrangement>;
-}
-
-/** Which cards are too many: those that were laid, then the last of their kind. */
-function spare(cards: readonly string[], wanted: ReadonlyMap<string, number>, laid: readonly string[]): Set<string> {
-  const leaving = new Set<string>();
+/** The cards beyond the counts: those that were laid, then the last of their kind. */
+function surplusCards(cards: readonly string[], counts: ReadonlyMap<string, number>, laid: readonly string[]): Set<string> {
+  const surplus = new Set<string>();
   for (const kind of new Set(cards.map(kindOf))) {
     const alike = cards.filter((id) => kindOf(id) === kind);
-    const inOrder = [...alike.filter((id) => !laid.includes(id)), ...alike.filter((id) => laid.includes(id))];
-    for (const id of inOrder.slice(wanted.get(kind) ?? 0)) leaving.add(id);
+    const laidLast = [...alike.filter((id) => !laid.includes(id)), ...alike.filter((id) => laid.includes(id))];
+    for (const id of laidLast.slice(counts.get(kind) ?? 0)) surplus.add(id);
   }
-  return leaving;
+  return surplus;
 }

@@ -1,25 +1,25 @@
-// Mammuz: the table as it is being shown, and how a fact changes it. All of it is public, but for what the viewer saw.
-import type { MammuzEvent, MammuzNow, MammuzSeen, MammuzTruth } from '../../../../docs/reference/games';
-import type { Fact } from '../../protocol/types';
-import type { Moment, Sound } from '../gameUi';
+// Mammuz: the table as it is being shown, event by event. All of it is public, but for what the viewer saw.
+import type { MammuzEvent, MammuzNow, MammuzSeen, MammuzTruth } from '../../protocol/games';
+import type { GameView } from '../../protocol/types';
+import type { Sound } from '../gameUi';
 
-export type MammuzMoment = Moment<MammuzNow, MammuzSeen, MammuzTruth>;
+export type View = GameView<MammuzNow, MammuzSeen, MammuzTruth>;
 
 /** A card of the herd. */
-export interface Lying {
+export interface HerdCard {
   id: string;
-  /** What it is, where the viewer has seen it. */
+  /** Null if the viewer has not seen it. */
   card: string | null;
   isUp: boolean;
 }
 
-/** What one player laid at once. */
+/** The cards that a player laid in one move. */
 export interface Display {
   id: string;
   seat: number;
-  /** How many cards it was when it was laid. */
-  said: number;
-  cards: Lying[];
+  /** How many cards it had when it was laid. */
+  claimedCount: number;
+  cards: HerdCard[];
 }
 
 export interface Scene {
@@ -39,148 +39,110 @@ export interface Scene {
   winners: number[];
 }
 
-/** The table at rest. */
-export function scene({ now, truth }: MammuzMoment): Scene {
-  const herd = now.displays.map(({ seat, size, cards }, number) => {
-    const known = cards ?? truth?.displays[number]?.[1] ?? null;
-    const isTurned = now.revealed !== null && number === now.displays.length - 1;
-    return { ...display(number, seat, size, known), said: isTurned ? size + 1 : size };
+/** The scene at rest. */
+export function scene({ board, full_state }: View): Scene {
+  const herd = board.displays.map(({ seat, size, cards }, index) => {
+    const known = cards ?? full_state?.displays[index]?.[1] ?? null;
+    const isTurned = board.revealed !== null && index === board.displays.length - 1;
+    return { ...display(index, seat, size, known), claimedCount: isTurned ? size + 1 : size };
   });
   return {
-    inHand: now.in_hand,
+    inHand: board.in_hand,
     herd,
-    species: now.species,
-    revealed: now.revealed,
-    aside: now.aside,
-    banned: now.banned,
-    left: now.left,
-    dinosaurs: now.dinosaurs,
-    winners: now.winners,
+    species: board.species,
+    revealed: board.revealed,
+    aside: board.aside,
+    banned: board.banned,
+    left: board.left,
+    dinosaurs: board.dinosaurs,
+    winners: board.winners,
   };
 }
 
-/** The table once a fact has been shown. */
-export function advance(before: Scene, fact: Fact): Scene {
-  const event = fact as unknown as MammuzEvent;
-  switch (event.event) {
+/** The scene once an event has been shown. */
+export function advance(before: Scene, event: MammuzEvent): Scene {
+  switch (event.type) {
     case 'DisplayLaid':
-      return laid(before, event.seat, event.species, event.count, null, event.left);
+      return withDisplay(before, event.seat, event.species, event.count, null, event.left);
     case 'OwnDisplayLaid': {
       const left = (before.inHand[event.seat] ?? 0) - event.cards.length;
-      return laid(before, event.seat, event.species, event.cards.length, event.cards, left);
+      return withDisplay(before, event.seat, event.species, event.cards.length, event.cards, left);
     }
     case 'CardTurnedUp':
-      return turnedUp(before, event.place, event.card);
+      return withCardUp(before, event.place, event.card);
     case 'DinosaurUnleashed':
-      return { ...withoutTurned(before), revealed: event.dinosaur };
+      return { ...withoutCardUp(before), revealed: event.dinosaur };
     case 'HerdTaken':
-      return { ...gone(before), aside: 0, inHand: more(before.inHand, event.seat, event.herd + event.pile) };
+      return { ...withoutHerd(before), aside: 0, inHand: addCards(before.inHand, event.seat, event.herd + event.pile) };
     case 'OwnHerdTaken':
-      return { ...gone(before), aside: 0, inHand: more(before.inHand, event.seat, inAll(event.displays) + event.pile.length) };
+      return { ...withoutHerd(before), aside: 0, inHand: addCards(before.inHand, event.seat, countCards(event.displays) + event.pile.length) };
     case 'HerdDealt':
     case 'OwnCardsDealt':
-      // Who sees all cards is told of every share; with the first of them the herd has gone.
+      // A viewer who sees all cards gets one event for each share; with the first the herd is gone.
       if (before.herd.length === 0) return before;
-      return { ...gone(before), inHand: before.inHand.map((count, seat) => count + (event.counts[seat] ?? 0)) };
+      return { ...withoutHerd(before), inHand: before.inHand.map((count, seat) => count + (event.counts[seat] ?? 0)) };
     case 'HerdLaidAside':
-      return { ...gone(before), aside: event.pile };
+      return { ...withoutHerd(before), aside: event.pile };
     case 'HerdRemoved':
-      return without(gone(before), event.displays.flatMap(([, cards]) => cards));
+      return withoutRemoved(withoutHerd(before), event.displays.flatMap(([, cards]) => cards));
     case 'DiedOut':
       return {
         ...before,
-        inHand: more(before.inHand, event.seat, -event.count),
+        inHand: addCards(before.inHand, event.seat, -event.count),
         left: { ...before.left, [event.species]: 0 },
       };
     case 'DinosaurTaken':
-      return { ...before, revealed: null, inHand: more(before.inHand, event.seat, 1) };
+      return { ...before, revealed: null, inHand: addCards(before.inHand, event.seat, 1) };
     case 'RoundBegun':
-      return { ...gone(before), banned: event.banned };
+      return { ...withoutHerd(before), banned: event.banned };
     case 'GameEnded':
       return { ...before, winners: event.winners };
     case 'CardsDealt':
       return { ...before, inHand: before.inHand.map(() => event.cards) };
-    case 'HandDealt':
-    case 'HerdGiven':
-    case 'NothingTaken':
-    case 'EatenUp':
+    default:
       return before;
-    default:
-      return event satisfies never;
   }
 }
 
-/** How long a fact is looked at, in milliseconds. */
-export function pace(fact: Fact): number {
-  switch (fact.event as MammuzEvent['event']) {
-    case 'DisplayLaid':
-    case 'OwnDisplayLaid':
-      return 900;
-    case 'CardTurnedUp':
-      return 1900;
-    case 'DinosaurUnleashed':
-      return 3200;
-    case 'HerdGiven':
-      return 900;
-    case 'HerdTaken':
-    case 'OwnHerdTaken':
-    case 'HerdDealt':
-    case 'OwnCardsDealt':
-    case 'HerdLaidAside':
-      return 1100;
-    case 'HerdRemoved':
-    case 'DiedOut':
-      return 2600;
-    case 'EatenUp':
-      return 1400;
-    case 'DinosaurTaken':
-      return 700;
-    case 'GameEnded':
-      return 1600;
-    default:
-      return 0;
-  }
+/** How long an event is shown, in milliseconds, and its sound. */
+const SHOWN: Partial<Record<MammuzEvent['type'], [durationMs: number, sound?: Sound]>> = {
+  DisplayLaid: [900, 'lay'],
+  OwnDisplayLaid: [900, 'lay'],
+  CardTurnedUp: [1900, 'turn'],
+  DinosaurUnleashed: [3200, 'roar'],
+  HerdGiven: [900],
+  HerdTaken: [1100, 'run'],
+  OwnHerdTaken: [1100, 'run'],
+  HerdDealt: [1100, 'run'],
+  OwnCardsDealt: [1100, 'run'],
+  HerdLaidAside: [1100, 'run'],
+  HerdRemoved: [2600, 'die'],
+  DiedOut: [2600, 'die'],
+  EatenUp: [1400, 'die'],
+  DinosaurTaken: [700],
+  GameEnded: [1600, 'win'],
+};
+
+export function durationMs(event: MammuzEvent): number {
+  return SHOWN[event.type]?.[0] ?? 0;
 }
 
-/** Which sound goes with a fact. */
-export function sound(fact: Fact): Sound | null {
-  switch (fact.event as MammuzEvent['event']) {
-    case 'DisplayLaid':
-    case 'OwnDisplayLaid':
-      return 'lay';
-    case 'CardTurnedUp':
-      return 'turn';
-    case 'DinosaurUnleashed':
-      return 'roar';
-    case 'HerdTaken':
-    case 'OwnHerdTaken':
-    case 'HerdDealt':
-    case 'OwnCardsDealt':
-    case 'HerdLaidAside':
-      return 'run';
-    case 'HerdRemoved':
-    case 'DiedOut':
-    case 'EatenUp':
-      return 'die';
-    case 'GameEnded':
-      return 'win';
-    default:
-      return null;
-  }
+export function sound(event: MammuzEvent): Sound | null {
+  return SHOWN[event.type]?.[1] ?? null;
 }
 
-/** What a card that was turned up says about the claim: the server's word, for the sign beside it. */
-export function verdict(fact: Fact | null): 'truth' | 'lie' | 'dinosaur' | null {
-  if (fact?.event !== 'CardTurnedUp') return null;
-  return ((fact.text.args ?? {}) as { verdict?: 'truth' | 'lie' | 'dinosaur' }).verdict ?? null;
+/** What a card that was turned up says about the claim, as the server judges it. */
+export function verdict(event: MammuzEvent | null): 'truth' | 'lie' | 'dinosaur' | null {
+  if (event?.type !== 'CardTurnedUp') return null;
+  return (event.message.args as { verdict?: 'truth' | 'lie' | 'dinosaur' }).verdict ?? null;
 }
 
-function display(number: number, seat: number, size: number, known: readonly string[] | null): Display {
-  const cards = Array.from({ length: size }, (_, place) => ({ id: `${number}.${place}`, card: known?.[place] ?? null, isUp: false }));
-  return { id: String(number), seat, said: size, cards };
+function display(index: number, seat: number, size: number, known: readonly string[] | null): Display {
+  const cards = Array.from({ length: size }, (_, place) => ({ id: `${index}.${place}`, card: known?.[place] ?? null, isUp: false }));
+  return { id: String(index), seat, claimedCount: size, cards };
 }
 
-function laid(before: Scene, seat: number, species: string, count: number, known: string[] | null, left: number): Scene {
+function withDisplay(before: Scene, seat: number, species: string, count: number, known: string[] | null, left: number): Scene {
   return {
     ...before,
     species,
@@ -190,34 +152,34 @@ function laid(before: Scene, seat: number, species: string, count: number, known
   };
 }
 
-function turnedUp(before: Scene, place: number, card: string): Scene {
-  return inLast(before, (cards) => cards.map((each, index) => (index === place - 1 ? { ...each, card, isUp: true } : each)));
+function withCardUp(before: Scene, place: number, card: string): Scene {
+  return withLastDisplay(before, (cards) => cards.map((shown, index) => (index === place - 1 ? { ...shown, card, isUp: true } : shown)));
 }
 
-function withoutTurned(before: Scene): Scene {
-  return inLast(before, (cards) => cards.filter((each) => !each.isUp));
+function withoutCardUp(before: Scene): Scene {
+  return withLastDisplay(before, (cards) => cards.filter(({ isUp }) => !isUp));
 }
 
-function inLast(before: Scene, change: (cards: Lying[]) => Lying[]): Scene {
+function withLastDisplay(before: Scene, change: (cards: HerdCard[]) => HerdCard[]): Scene {
   const last = before.herd.at(-1);
   if (!last) return before;
   return { ...before, herd: [...before.herd.slice(0, -1), { ...last, cards: change(last.cards) }] };
 }
 
-function gone(before: Scene): Scene {
+function withoutHerd(before: Scene): Scene {
   return { ...before, herd: [], species: null };
 }
 
-function more(inHand: number[], seat: number, cards: number): number[] {
+function addCards(inHand: number[], seat: number, cards: number): number[] {
   return inHand.with(seat, (inHand[seat] ?? 0) + cards);
 }
 
-function inAll(displays: readonly (readonly [number, readonly string[]])[]): number {
+function countCards(displays: readonly (readonly [number, readonly string[]])[]): number {
   return displays.reduce((sum, [, cards]) => sum + cards.length, 0);
 }
 
 /** What left the game openly is not in it any more. */
-function without(before: Scene, cards: readonly string[]): Scene {
+function withoutRemoved(before: Scene, cards: readonly string[]): Scene {
   const left = { ...before.left };
   let dinosaurs = before.dinosaurs;
   for (const card of cards) {

@@ -1,15 +1,14 @@
-// Mausen: the ways that cards run on the screen.
-import type { Run } from './scene';
+// Mausen: the paths of cards that fly over the screen.
+import type { Flight } from './scene';
 
-/** Where a card is on the screen, and how large beside one that lies in a lane. */
+/** A place on the screen, and the size there relative to a card in a lane. */
 export interface Spot {
   x: number;
   y: number;
   size: number;
 }
 
-/** A card's way. */
-export interface Route {
+export interface FlightPath {
   id: string;
   card: string;
   from: Spot;
@@ -17,23 +16,23 @@ export interface Route {
   isPrey: boolean;
 }
 
-/** Where cards lie before they run; all are looked up at once, so that the page is laid out only once. */
-export function starts(root: HTMLElement, all: readonly Run[]): (Spot | null)[] {
-  const unit = heightOfLane(root);
-  return all.map(({ lying }) => spot(root.querySelector(`[data-lies="${lying.id}"]`), unit));
+/** Where cards lie before they fly; measured together, so that the page is laid out only once. */
+export function startSpots(root: HTMLElement, flights: readonly Flight[]): (Spot | null)[] {
+  const unit = laneHeight(root);
+  return flights.map(({ openCard }) => spot(root.querySelector(`[data-lies="${openCard.id}"]`), unit));
 }
 
-/** The ways from there to where they belong now. A card that nobody sees runs nowhere. */
-export function routes(root: HTMLElement, all: readonly Run[], from: readonly (Spot | null)[]): Route[] {
-  const unit = heightOfLane(root);
-  return all.flatMap(({ lying, winner, isPrey }, index) => {
-    const start = from[index] ?? null;
-    const end = winner === null ? spot(root.querySelector(`[data-lies="${lying.id}"]`), unit) : pile(root.querySelector(`[data-pile="${winner}"]`), start, unit);
-    return start && end ? [{ ...lying, from: start, to: end, isPrey }] : [];
+/** The paths from there to where the cards lie now. A card that is not on the screen has none. */
+export function flightPaths(root: HTMLElement, flights: readonly Flight[], starts: readonly (Spot | null)[]): FlightPath[] {
+  const unit = laneHeight(root);
+  return flights.flatMap(({ openCard, winner, isPrey }, index) => {
+    const start = starts[index] ?? null;
+    const end = winner === null ? spot(root.querySelector(`[data-lies="${openCard.id}"]`), unit) : spotAtPile(root.querySelector(`[data-pile="${winner}"]`), start, unit);
+    return start && end ? [{ ...openCard, from: start, to: end, isPrey }] : [];
   });
 }
 
-function heightOfLane(root: HTMLElement): number {
+function laneHeight(root: HTMLElement): number {
   return root.querySelector('[data-lane]')?.getBoundingClientRect().height ?? 0;
 }
 
@@ -43,8 +42,8 @@ function spot(element: Element | null, unit: number): Spot | null {
   return height > 0 && unit > 0 ? { x, y, size: height / unit } : null;
 }
 
-/** At a pile of won cards, as large as before. */
-function pile(element: Element | null, from: Spot | null, unit: number): Spot | null {
+/** At a pile of won cards, with the size of the start. */
+function spotAtPile(element: Element | null, from: Spot | null, unit: number): Spot | null {
   if (!element || !from) return null;
   const { x, y, height } = element.getBoundingClientRect();
   return { x, y: y + height / 2 - (from.size * unit) / 2, size: from.size };

@@ -1,79 +1,74 @@
-// Mausen: the table as it is being shown, fact by fact.
-import type { MausenEvent, MausenNow, MausenPreyTaken, MausenSeen, MausenTruth } from '../../../../docs/reference/games';
-import type { Fact } from '../../protocol/types';
-import type { Moment, Sound } from '../gameUi';
+// Mausen: the table as it is being shown, event by event.
+import type { MausenEvent, MausenNow, MausenPreyTaken, MausenSeen, MausenTruth } from '../../protocol/games';
+import type { GameView } from '../../protocol/types';
+import type { Sound } from '../gameUi';
 import { ANIMALS, animalOf, type Animal } from './cards';
 
-export type Known = Moment<MausenNow, MausenSeen | null, MausenTruth>;
+export type View = GameView<MausenNow, MausenSeen, MausenTruth>;
 
-/** An open card on the table. Equal cards are told apart by a number, so that each can be followed with the eye. */
-export interface Lying {
+/** An open card on the table. The id tells equal cards apart, so that each can be animated. */
+export interface OpenCard {
   id: string;
   card: string;
 }
 
-/** What lies before a seat: nothing, a card face down, or one that was turned up. What ran away leaves its trace. */
-export type Before = null | 'down' | (Lying & { isGone: boolean });
+/** What lies before a seat: nothing, a card face down, or one that was turned up, even if it has run away. */
+export type Slot = null | 'down' | (OpenCard & { isGone: boolean });
 
-/** A chase that is being shown. */
 export interface Chase {
   seat: number;
   by: Animal;
-  prey: readonly Lying[];
+  prey: readonly OpenCard[];
 }
 
 export interface Scene {
-  middle: readonly Lying[];
-  before: readonly Before[];
+  middle: readonly OpenCard[];
+  /** What lies before each seat. */
+  slots: readonly Slot[];
   inHand: readonly number[];
   /** How many cards each seat has won. */
   won: readonly number[];
-  /** What was seen, for those who let the table count; null where nobody knows. */
-  seen: MausenSeen | null;
+  /** For the card counter; absent if unknown. */
+  history?: MausenSeen | undefined;
   chase: Chase | null;
   scores: readonly number[] | null;
   winners: readonly number[];
 }
 
-/** The table at rest. */
-export function scene({ now, seen }: Known): Scene {
-  const hasChosen = (seat: number) => now.phase !== 'over' && !now.to_move.includes(seat);
+/** The scene at rest. */
+export function scene({ board, history }: View): Scene {
+  const hasChosen = (seat: number) => board.phase !== 'over' && !board.to_move.includes(seat);
   return {
-    middle: numbered(now.middle),
-    before: now.in_hand.map((_, seat) => (hasChosen(seat) ? 'down' : null)),
-    inHand: now.in_hand,
-    won: now.won,
-    seen,
+    middle: withIds(board.middle),
+    slots: board.in_hand.map((_, seat) => (hasChosen(seat) ? 'down' : null)),
+    inHand: board.in_hand,
+    won: board.won,
+    history,
     chase: null,
-    scores: now.scores,
-    winners: now.winners,
+    scores: board.scores,
+    winners: board.winners,
   };
 }
 
-/** The table once a fact has been shown. */
-export function advance(scene: Scene, fact: Fact): Scene {
-  const event = fact as unknown as MausenEvent;
-  switch (event.event) {
+/** The scene once an event has been shown. */
+export function advance(scene: Scene, event: MausenEvent): Scene {
+  switch (event.type) {
     case 'MiddleLaid':
-      return { ...scene, middle: numbered(event.cards) };
+      return { ...scene, middle: withIds(event.cards) };
     case 'CardChosen':
     case 'OwnCardChosen': {
       const rested = settled(scene);
-      return { ...rested, before: changed(rested.before, event.seat, 'down') };
+      return { ...rested, slots: rested.slots.with(event.seat, 'down') };
     }
-    case 'CardTurnedUp': {
-      const card = lying(event.card, copies(scene, event.card));
-      return played(scene, event.seat, event.card, { before: changed(scene.before, event.seat, { ...card, isGone: false }) });
-    }
-    case 'MiddleRefilled': {
-      const card = lying(event.card, copies(scene, event.card));
-      return played(scene, event.seat, event.card, {
-        before: changed(scene.before, event.seat, null),
-        middle: sorted([...scene.middle, card]),
+    case 'CardTurnedUp':
+      return afterPlaying(scene, event.seat, event.card, { slots: scene.slots.with(event.seat, { ...newOpenCard(scene, event.card), isGone: false }) });
+    case 'MiddleRefilled':
+      return afterPlaying(scene, event.seat, event.card, {
+        slots: scene.slots.with(event.seat, null),
+        middle: sorted([...scene.middle, newOpenCard(scene, event.card)]),
       });
-    }
     case 'PreyTaken':
-      return taken(scene, event);
+      return afterChase(scene, event);
     case 'NothingChased':
     case 'MiddleEmptied':
       return settled(scene);
@@ -86,38 +81,33 @@ export function advance(scene: Scene, fact: Fact): Scene {
 
 /** What was not chased moves to the middle (MS-11). */
 export function settled(scene: Scene): Scene {
-  const open = scene.before.filter((each) => each !== null && each !== 'down');
-  const stay = open.filter((each) => !each.isGone).map(({ id, card }) => ({ id, card }));
-  return { ...scene, chase: null, middle: sorted([...scene.middle, ...stay]), before: scene.before.map((each) => (each === 'down' ? each : null)) };
+  const remaining = openSlots(scene).filter(({ isGone }) => !isGone).map(({ id, card }) => ({ id, card }));
+  return { ...scene, chase: null, middle: sorted([...scene.middle, ...remaining]), slots: scene.slots.map((slot) => (slot === 'down' ? slot : null)) };
 }
 
-/** Chases are shown by the animals that chase, as the rules tell them; all else in the order it came in. */
-export function order(facts: readonly Fact[]): Fact[] {
-  const shown: Fact[] = [];
-  let chases: (Fact & { card: string })[] = [];
-  const pour = () => {
-    shown.push(...ANIMALS.flatMap((animal) => chases.filter(({ card }) => animalOf(card) === animal)));
-    chases = [];
-  };
-  for (const fact of facts) {
-    if (fact.event === 'PreyTaken') chases.push(fact as Fact & { card: string });
-    else {
-      pour();
-      shown.push(fact);
-    }
+/** Chases are shown in the order of the animals that chase, as in the rules. */
+export function showOrder(events: readonly MausenEvent[]): MausenEvent[] {
+  const ordered: MausenEvent[] = [];
+  for (const event of events) {
+    let index = ordered.length;
+    while (isLaterChase(ordered[index - 1], event)) index -= 1;
+    ordered.splice(index, 0, event);
   }
-  pour();
-  return shown;
+  return ordered;
 }
 
-/** Cards turn up together and are looked at; each chase has its time. */
-export function pace(fact: Fact, next: Fact | null): number {
-  switch (fact.event) {
+function isLaterChase(event: MausenEvent | undefined, other: MausenEvent): boolean {
+  if (event?.type !== 'PreyTaken' || other.type !== 'PreyTaken') return false;
+  return ANIMALS.indexOf(animalOf(event.card)) > ANIMALS.indexOf(animalOf(other.card));
+}
+
+/** Cards turn up together; each chase is shown by itself. */
+export function durationMs(event: MausenEvent, next: MausenEvent | null): number {
+  switch (event.type) {
     case 'CardTurnedUp':
     case 'MiddleRefilled':
-      return next?.event === fact.event ? 90 : 1200;
+      return next?.type === event.type ? 90 : 1200;
     case 'PreyTaken':
-      return 1500;
     case 'NothingChased':
       return 1500;
     case 'MiddleEmptied':
@@ -128,95 +118,74 @@ export function pace(fact: Fact, next: Fact | null): number {
   }
 }
 
-export function sound(fact: Fact): Sound | null {
-  switch (fact.event) {
-    case 'CardChosen':
-    case 'OwnCardChosen':
-    case 'MiddleRefilled':
-      return 'lay';
-    case 'CardTurnedUp':
-      return 'turn';
-    case 'PreyTaken':
-      return 'run';
-    case 'GameEnded':
-      return 'win';
-    default:
-      return null;
-  }
+const SOUNDS: Partial<Record<MausenEvent['type'], Sound>> = {
+  CardChosen: 'lay',
+  OwnCardChosen: 'lay',
+  MiddleRefilled: 'lay',
+  CardTurnedUp: 'turn',
+  PreyTaken: 'run',
+  GameEnded: 'win',
+};
+
+export function sound(event: MausenEvent): Sound | null {
+  return SOUNDS[event.type] ?? null;
 }
 
-/** A card that goes from one place to another: to a seat's won cards, or to the middle where it is null. */
-export interface Run {
-  lying: Lying;
+/** A card that goes to the won cards of a seat, or to the middle if there is no winner. */
+export interface Flight {
+  openCard: OpenCard;
   winner: number | null;
-  /** Whether it is chased, and startled before it runs. */
+  /** It is chased, and startled before it runs. */
   isPrey: boolean;
 }
 
 /** Which cards went somewhere else between two scenes. */
-export function runs(earlier: Scene, later: Scene): Run[] {
-  const away: Run[] = [];
-  if (later.chase && later.chase !== earlier.chase) {
-    const { seat, prey } = later.chase;
-    away.push(...prey.map((lying) => ({ lying, winner: seat, isPrey: true })));
-  }
-  const lay = new Set(earlier.middle.map(({ id }) => id));
-  for (const each of earlier.before) {
-    if (each === null || each === 'down' || each.isGone || lay.has(each.id)) continue;
-    const found = later.middle.find(({ id }) => id === each.id);
-    if (found) away.push({ lying: found, winner: null, isPrey: false });
-  }
-  return away;
+export function flights(earlier: Scene, later: Scene): Flight[] {
+  const chase = later.chase === earlier.chase ? null : later.chase;
+  const prey = chase?.prey.map((openCard) => ({ openCard, winner: chase.seat, isPrey: true })) ?? [];
+  const isInMiddle = (scene: Scene, id: string) => scene.middle.some((openCard) => openCard.id === id);
+  const settling = openSlots(earlier).filter(({ id, isGone }) => !isGone && !isInMiddle(earlier, id) && isInMiddle(later, id));
+  return [...prey, ...settling.map(({ id, card }) => ({ openCard: { id, card }, winner: null, isPrey: false }))];
 }
 
-function taken(scene: Scene, { seat, card, prey }: MausenPreyTaken): Scene {
-  const kinds = new Set(prey.map(animalOf));
-  const open = scene.before.filter((each) => each !== null && each !== 'down').filter((each) => !each.isGone);
-  const caught = [...scene.middle, ...open].filter((each) => kinds.has(animalOf(each.card)));
+function openSlots({ slots }: Scene) {
+  return slots.filter((slot) => slot !== null && slot !== 'down');
+}
+
+function afterChase(scene: Scene, { seat, card, prey }: MausenPreyTaken): Scene {
+  const animals = new Set(prey.map(animalOf));
+  const isPrey = (openCard: OpenCard) => animals.has(animalOf(openCard.card));
+  const caught = [...scene.middle, ...openSlots(scene).filter(({ isGone }) => !isGone)].filter(isPrey);
   return {
     ...scene,
-    middle: scene.middle.filter((each) => !kinds.has(animalOf(each.card))),
-    before: scene.before.map((each) => (each && each !== 'down' && kinds.has(animalOf(each.card)) ? { ...each, isGone: true } : each)),
-    won: changed(scene.won, seat, (scene.won[seat] ?? 0) + prey.length),
-    seen: scene.seen && { ...scene.seen, won: changed(scene.seen.won, seat, [...(scene.seen.won[seat] ?? []), ...prey]) },
+    middle: scene.middle.filter((openCard) => !isPrey(openCard)),
+    slots: scene.slots.map((slot) => (slot && slot !== 'down' && isPrey(slot) ? { ...slot, isGone: true } : slot)),
+    won: scene.won.with(seat, (scene.won[seat] ?? 0) + prey.length),
+    history: scene.history && { ...scene.history, won: scene.history.won.with(seat, [...(scene.history.won[seat] ?? []), ...prey]) },
     chase: { seat, by: animalOf(card), prey: caught.map(({ id, card }) => ({ id, card })) },
   };
 }
 
-function played(scene: Scene, seat: number, card: string, change: Partial<Scene>): Scene {
+function afterPlaying(scene: Scene, seat: number, card: string, change: Partial<Scene>): Scene {
   return {
     ...scene,
     ...change,
-    inHand: changed(scene.inHand, seat, (scene.inHand[seat] ?? 1) - 1),
-    seen: scene.seen && { ...scene.seen, played: changed(scene.seen.played, seat, [...(scene.seen.played[seat] ?? []), card]) },
+    inHand: scene.inHand.with(seat, (scene.inHand[seat] ?? 1) - 1),
+    history: scene.history && { ...scene.history, played: scene.history.played.with(seat, [...(scene.history.played[seat] ?? []), card]) },
   };
 }
 
-/** How many equal cards lie open already. */
-function copies({ middle, before }: Scene, card: string): number {
-  const open = before.filter((each) => each !== null && each !== 'down');
-  return [...middle, ...open].filter((each) => each.card === card).length;
+/** Its id counts the equal cards that lie open already. */
+function newOpenCard(scene: Scene, card: string): OpenCard {
+  const copies = [...scene.middle, ...openSlots(scene)].filter((openCard) => openCard.card === card);
+  return { id: `${card}-${copies.length}`, card };
 }
 
-function lying(card: string, copy: number): Lying {
-  return { id: `${card}-${copy}`, card };
+function withIds(cards: readonly string[]): OpenCard[] {
+  return sorted(cards.map((card, index) => ({ id: `${card}-${cards.slice(0, index).filter((other) => other === card).length}`, card })));
 }
 
-function numbered(cards: readonly string[]): Lying[] {
-  const counts = new Map<string, number>();
-  const all = cards.map((card) => {
-    const copy = counts.get(card) ?? 0;
-    counts.set(card, copy + 1);
-    return lying(card, copy);
-  });
-  return sorted(all);
-}
-
-/** By their ids, which have but one digit at each place: nobody holds a card twice, and six can play. */
-function sorted(cards: readonly Lying[]): Lying[] {
+/** By their ids, in which every number has one digit. */
+function sorted(cards: readonly OpenCard[]): OpenCard[] {
   return [...cards].sort((a, b) => (a.id < b.id ? -1 : 1));
-}
-
-function changed<T>(all: readonly T[], index: number, value: T): T[] {
-  return all.map((each, place) => (place === index ? value : each));
 }

@@ -1,6 +1,6 @@
-// The plain board: any game whose folder has no board of its own.
-import type { Face } from '../gameUi';
+// The plain board: for any game without a UI of its own.
+import type { GameUi } from '../gameUi';
 import Board from './Board.svelte';
 
-const face: Face = { icons: {}, scene: (moment) => moment.now, advance: (scene) => scene, pace: () => 0, Board, pictures: {} };
-export default face;
+const ui: GameUi = { icons: {}, scene: (view) => view.board, advance: (scene) => scene, durationMs: () => 0, Board, pictures: {} };
+export default ui;
