@@ -24,14 +24,14 @@ class Outbox:
         table: str,
         key: str | None,
         after: int | None = None,
-        views: bool = False,
+        **more: object,
     ) -> None:
         self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.frames: list[str] = []
         self.closed: int | None = None
         self.stream = Stream(home, self.inbox.get, self._send)
         self.key = key
-        self.hello(after=after, views=views)
+        self.hello(after=after, **more)
         self.running = asyncio.ensure_future(self.stream.run(table))
 
     async def _send(self, message: Any) -> None:

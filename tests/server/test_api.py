@@ -162,6 +162,52 @@ def test_a_refusal_names_its_rule_in_the_language_of_the_reader() -> None:
     with_server(work)
 
 
+def test_a_refusal_is_a_problem_of_rfc_9457() -> None:
+    def work(served: Served) -> None:
+        key = new_key()
+        table = opened(served, key, bots=["random", "random"])
+        answer = command(served, table, key, type="kick", seat=9)
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert answer.data == {
+            "type": "urn:bestiary:table-refused-no-such-seat",
+            "title": "Conflict",
+            "status": 409,
+            "detail": "There is no seat 9 at this table (table)",
+            "rule": "table",
+            "message": {
+                "type": "message",
+                "id": "table-refused-no-such-seat",
+                "args": {"seat": "9"},
+            },
+        }
+        nowhere = asked(served, "/api/nothing")
+        assert nowhere.headers["content-type"] == "application/problem+json"
+        assert (nowhere.status, nowhere.data["status"], nowhere.data["title"]) == (
+            404,
+            404,
+            "Not Found",
+        )
+
+    with_server(work)
+
+
+def test_a_stale_move_over_http_is_a_conflict() -> None:
+    def work(served: Served) -> None:
+        key = new_key()
+        table = opened(served, key, bots=["random", "random"], is_ready=True)
+        dealt = asked(served, f"/api/tables/{table}", key=key).data["seq"]
+        command(served, table, key, dealt, type="move", move="E1")
+        while not (page := asked(served, f"/api/tables/{table}", key=key).data)["is_your_turn"]:
+            pass
+        late = command(served, table, key, dealt, type="move", move="D1")
+        assert (late.status, late.data["rule"]) == (409, "stale")
+        assert command(served, table, key, page["seq"], type="move", move="D1").status == 200
+        body = {"id": "1", "command": {"type": "leave"}}
+        assert asked(served, f"/api/tables/{table}/commands", body, key).status == 422
+
+    with_server(work)
+
+
 def test_missing_and_forbidden_are_the_same() -> None:
     def work(served: Served) -> None:
         key, stranger = new_key(), new_key()

@@ -116,6 +116,72 @@ def test_another_protocol_is_told_to_reload(language: str) -> None:
     run(work())
 
 
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        (
+            ',"key":"AAAAAAAAAAAAAAAAAAAAAA","since":7,"lang":"de"',
+            "Es gibt eine neue Version. Bitte lade die Seite neu.",
+        ),
+        ("", "There is a new version. Please load the page again."),
+    ],
+)
+def test_a_page_of_version_1_is_told_to_reload_in_its_own_form(more: str, words: str) -> None:
+    """These are the literal bytes of version 1."""
+
+    async def work() -> None:
+        async with serving() as served:
+            table = await opened(served)
+            async with stream(served, table) as socket:
+                await socket.send('{"say":"hello","wire":1' + more + "}")
+                bye = '{"say":"bye","why":"reload","words":"' + words + '"}'
+                assert await asyncio.wait_for(socket.recv(), 5) == bye
+                with pytest.raises(ConnectionClosed) as closed:
+                    await asyncio.wait_for(socket.recv(), 5)
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 4001
+
+    run(work())
+
+
+def test_a_stale_move_is_refused_and_changes_nothing() -> None:
+    async def work() -> None:
+        async with serving() as served:
+            table = await opened(served)
+            async with stream(served, table) as socket:
+                seq = (await hello(socket, lang="it"))["seq"]
+                await command(socket, "m1", seq, type="move", move="E1")
+                ids: set[str] = set()
+                said: dict[str, Any] = {}
+                while "m1" not in ids or not said["offers"]:
+                    said = await hear(socket, "update")
+                    ids |= {entry.get("id", "") for entry in said["entries"]}
+                await command(socket, "m2", seq, type="move", move="D1")
+                said = await hear(socket, "refused")
+                assert (said["id"], said["rule"]) == ("m2", "stale")
+                assert said["message"] == {
+                    "type": "message",
+                    "id": "table-refused-stale",
+                    "args": {},
+                }
+                assert said["detail"].startswith("Nel frattempo")
+                assert 0 in (await served.house.host.room(table)).table.waiting_for()
+
+    run(work())
+
+
+def test_a_command_without_after_is_refused() -> None:
+    async def work() -> None:
+        async with serving() as served:
+            table = await opened(served)
+            async with stream(served, table) as socket:
+                await hello(socket)
+                await say(socket, type="command", id="1", command={"type": "leave"})
+                assert (await hear(socket, "refused"))["rule"] == "format"
+
+    run(work())
+
+
 @pytest.mark.slow
 def test_who_does_not_say_hello_in_time_is_sent_away() -> None:
     async def work() -> None:
@@ -232,6 +298,21 @@ def test_a_client_that_is_silent_is_taken_to_be_gone() -> None:
                     await say(lively, type="ping")
                 assert await closing(silent) == ("idle", 4009)
                 assert await hear(lively, "pong")
+
+    run(work())
+
+
+@pytest.mark.slow
+def test_a_client_may_be_silent_for_longer_while_no_clock_runs() -> None:
+    async def work() -> None:
+        async with serving() as served:
+            served.house.silent_s, served.house.silent_untimed_s = 0.2, 2.5
+            table = await opened(served)
+            async with stream(served, table) as silent:
+                await hello(silent)
+                began = time.monotonic()
+                assert await closing(silent) == ("idle", 4009)
+                assert time.monotonic() - began > 2.0
 
     run(work())
 

@@ -172,6 +172,7 @@ def test_a_table_that_nobody_comes_to_is_closed(status: str, days: int) -> None:
         await passed(host, clock, 3700)
         assert room.table.status == "closed"
         assert TableClosed() in people[0].facts()
+        assert people[0].dismissed == ["closed"]
         assert await host.store.lobby(10) == []
         assert await host.store.tables_of(people[0].key, 10) == []
 

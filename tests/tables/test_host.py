@@ -115,6 +115,60 @@ def test_a_wish_that_comes_twice_is_granted_once_and_answered_the_same() -> None
     run(work())
 
 
+def test_a_command_that_comes_again_is_answered_after_its_update() -> None:
+    """Also if it is durable already, and on every socket of the same person."""
+
+    async def work() -> None:
+        store = SlowStore()
+        host = hosted(store)
+        three = people()
+        room = await begun(host, "mausen", three)
+        anna, phone = three[0], Person(ANNA)
+        await host.join(room.table.id, phone, None)
+        store.is_slow = True
+        host.submit(room, anna, "w", Move("E1"), anna.at)
+        store.keep()
+        store.is_slow = False
+        while room.durable < room.table.version:
+            host.submit(room, phone, "w", Move("E1"), anna.at)
+            await asyncio.sleep(0)
+        for viewer in (anna, phone):
+            assert viewer.at < room.durable
+            host.submit(room, viewer, "w", Move("E1"), anna.at)
+            assert viewer.grants == []
+        await quiet(host)
+        for viewer in (anna, phone):
+            assert viewer.last.items[-1].id == "w"
+            assert viewer.grants == []
+            host.submit(room, viewer, "w", Move("E1"), 0)
+            assert viewer.grants == [("w", viewer.at)]
+
+    run(work())
+
+
+def test_the_id_of_a_command_stands_at_its_last_entry_live_and_after_a_rejoin() -> None:
+    async def work() -> None:
+        host = hosted()
+        anna = Person(ANNA)
+        room = await begun(host, "mausen", [anna], bots=("random", "random"))
+        began = anna.told[0].n
+        await finished(host, room, [anna])
+        over = anna.at
+        await wished(host, room, anna, "again", Rematch())
+        last = over + 3  # to play again, to be ready, and the deal
+        live = [(item.n, item.id) for told in anna.told for item in told.items]
+        assert (last, "again") in live
+        assert [id for _, id in live].count("again") == 1
+        back = Person(ANNA)
+        await host.join(room.table.id, back, began)
+        assert [(item.n, item.id) for item in back.last.items] == live
+        assert await host.command(room.table.id, anna.key, "again", Rematch()) == last
+        reread = await hosted(host.store).room(room.table.id)
+        assert reread.table.granted(anna.key, "again") == last
+
+    run(work())
+
+
 def test_a_wish_is_recognised_after_the_table_was_read_again() -> None:
     async def work() -> None:
         host = hosted()

@@ -256,7 +256,7 @@ class Seat:
 
     async def _send(self, pending: Pending) -> None:
         """Send a command if there is a connection; else the next welcome lets it be sent."""
-        if self._socket is not None:
+        if self._socket is not None and not pending.answer.done():
             pending.sent_at = asyncio.get_running_loop().time()
             with contextlib.suppress(ConnectionClosed):
                 await self._write(self._socket, pending.message)
