@@ -96,8 +96,8 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
-    """Run a test."""
-    asyncio.run(work)
+    """Run a test, which may take ten seconds."""
+    asyncio.run(asyncio.wait_for(work, 10))
 
 
 def test_a_hello_names_the_last_entry_and_its_history() -> None:
