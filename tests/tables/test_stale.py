@@ -162,11 +162,11 @@ def test_what_is_not_stale_is_the_same_choice(game: str, players: int) -> None:
     entry = catalog.game(game)
     options = any_options(entry, rng)
     opened = Opened(
-        at=0, game=game, rules=entry.rules, players=players, options=options, code="", invite=""
+        at_ms=0, game=game, rules=entry.rules, players=players, options=options, code="", invite=""
     )
     table = Table("t", opened)
     setup = entry.position.deal(players, options, rng)
-    table.evolve(Started(at=0, setup=setup, seed=1))
+    table.evolve(Started(at_ms=0, setup=setup, seed=1))
     assert table.play is not None
     since = 0
     standing: dict[int, object] = {}
@@ -183,4 +183,4 @@ def test_what_is_not_stale_is_the_same_choice(game: str, players: int) -> None:
         since, standing = table.decision_seq, dict(now)
         seats = play.to_move()
         seat = seats[rng.below(len(seats))]
-        table.evolve(Moved(at=0, seat=seat, move=offered(play, seat, rng)))
+        table.evolve(Moved(at_ms=0, seat=seat, move=offered(play, seat, rng)))

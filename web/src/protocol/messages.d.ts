@@ -8,16 +8,6 @@ export interface Accepted {
   seq: number;
 }
 
-/** What the list of open tables says of one. */
-export interface Brief {
-  game: string;
-  players: number;
-  names: string[];
-  free: number;
-  timing: string;
-  opened_ms: number;
-}
-
 /** The last message before the server closes the connection. */
 export interface Bye {
   type: "bye";
@@ -139,6 +129,16 @@ export interface Listed {
   items: (number | string | Who | Text | Listed)[];
 }
 
+/** What the list of open tables shows of one. */
+export interface LobbyEntry {
+  game: string;
+  players: number;
+  names: string[];
+  free: number;
+  time_control: string;
+  opened_ms: number;
+}
+
 /** One entry of the table's log. */
 export interface LogEntry {
   seq: number;
@@ -183,7 +183,7 @@ export interface Open {
   name: string;
   players: number | null;
   options: Record<string, string>;
-  timing: Timing;
+  time_control: TimeControl;
   onlookers: boolean;
   is_public: boolean;
   bots: string[];
@@ -199,7 +199,7 @@ export interface OpenRequest {
 /** A table in the list of those that are open to everybody. */
 export interface OpenTable {
   id: string;
-  about: Brief;
+  about: LobbyEntry;
 }
 
 /** How a game ended. */
@@ -340,7 +340,7 @@ export interface TableView {
   game: string;
   rules: string;
   options: Record<string, string>;
-  timing: Timing;
+  time_control: TimeControl;
   onlookers: boolean;
   is_public: boolean;
   status: "closed" | "open" | "over" | "playing";
@@ -359,9 +359,9 @@ export interface Text {
   args: Record<string, number | string | Who | Text | Listed>;
 }
 
-/** None; live, a time for each move and a reserve beside it; or post, hours or days a move. */
-export interface Timing {
-  kind?: "live" | "none" | "post";
+/** None; live, a time for each move and a reserve; or correspondence, hours or days a move. */
+export interface TimeControl {
+  kind?: "correspondence" | "live" | "none";
   move_s?: number;
   reserve_s?: number;
 }
