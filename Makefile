@@ -26,20 +26,20 @@ test: setup-dev lint ## everything, from nothing, in CI sizes
 	@BESTIARY_SIZE=ci $(PYTEST) -q -n auto
 
 lint: setup-dev
-	@$(BIN)/python -m tools.films
-	@$(BIN)/python tools/page.py check lint test & page=$$!; $(LINT_PYTHON); python=$$?; wait $$page && exit $$python
+	@$(BIN)/python -m tools.export_replays
+	@$(BIN)/python tools/build_web.py check lint test & page=$$!; $(LINT_PYTHON); python=$$?; wait $$page && exit $$python
 
 soak: setup-dev ladder ## the same properties at full counts, fuzzing under sanitizers, and the ladder; writes docs/evidence/
 	@mkdir -p build
 	@BESTIARY_SIZE=soak $(PYTEST) -q -n auto -m "property or fuzz" --junit-xml build/soak.xml
 	@sh tools/sanitize.sh --junit-xml build/sanitized.xml
-	@$(BIN)/python tools/evidence.py build/soak.xml build/sanitized.xml
+	@$(BIN)/python tools/report_soak.py build/soak.xml build/sanitized.xml
 
 simulations: setup-dev ## how long and how fair random play is, in every game; writes docs/evidence/
-	@$(BIN)/python -m tools.simulated
+	@$(BIN)/python -m tools.report_simulations
 
 ladder: setup-dev ## how strong the bots are, each beside its neighbours; writes docs/evidence/
-	@$(BIN)/python -m tools.ladder
+	@$(BIN)/python -m tools.report_ladder
 
 golden: setup-dev ## rewrite the golden files
 	@BESTIARY_GOLDEN=write $(PYTEST) -q -n 0 -m golden
@@ -48,13 +48,13 @@ bench: setup-dev ## measure the rules beside OpenSpiel, tables beside boardgame.
 	@$(BIN)/bestiary bench rules --peers $(ARGS)
 	@mkdir -p build
 	@$(BIN)/bestiary bench tables --peers --json >build/tables.json
-	@$(BIN)/python -m tools.strained build/tables.json
-	@$(BIN)/python -m tools.browsed
+	@$(BIN)/python -m tools.report_load build/tables.json
+	@$(BIN)/python -m tools.report_page
 
 format: setup-dev ## format the sources and mend what can be mended
 	@$(BIN)/ruff format --quiet
 	@$(BIN)/ruff check --fix --quiet
-	@$(BIN)/python tools/page.py "lint -- --fix"
+	@$(BIN)/python tools/build_web.py "lint -- --fix"
 
 lock: ## rewrite locks/ with the newest versions that pyproject.toml allows
 	@sh tools/lock.sh

@@ -3,7 +3,7 @@
 A `.pxd` that begins with `# header only` is cimported by others; its `.py` stays interpreted.
 `BESTIARY_PURE=1` compiles nothing, `BESTIARY_REQUIRE_COMPILED=1` makes a failure fatal, and
 `BESTIARY_CFLAGS` adds flags for compiler and linker. How the page is built stands in
-`tools/page.py`; an sdist brings it along, so that a wheel made from that needs no node.
+`tools/build_web.py`; an sdist brings it along, so that a wheel made from that needs no node.
 """
 
 import contextlib
@@ -47,11 +47,11 @@ class Assembly(BuildHookInterface):  # type: ignore[type-arg]
     def build_page(self) -> None:
         """Have the page there, or warn that the package comes without one."""
         builder = page_builder(self.root)
-        if builder.is_unwanted():
+        if builder.is_disabled():
             return
         try:
             builder.build(Path(self.root))
-        except (builder.NotBuilt, OSError) as why:
+        except (builder.BuildFailed, OSError) as why:
             if os.environ.get("BESTIARY_REQUIRE_COMPILED") == "1":
                 raise
             self.app.display_warning(f"bestiary: the package comes without a page: {why}")
@@ -88,7 +88,9 @@ class Assembly(BuildHookInterface):  # type: ignore[type-arg]
 
 def page_builder(root: str) -> Any:
     """The module that builds the page, which is loaded by its path: it is not installed."""
-    spec = importlib.util.spec_from_file_location("bestiary_page", Path(root, "tools", "page.py"))
+    spec = importlib.util.spec_from_file_location(
+        "bestiary_page", Path(root, "tools", "build_web.py")
+    )
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -13,7 +13,7 @@ async def play(link: str) -> None:
     async with join(link, name="Ada") as seat:
         async for view in seat:
             await seat.move(bot.choose(view).move)
-        print("The game is over; these seats have won:", *seat.view.now.winners)
+        print("The game is over; these seats have won:", *seat.view.board.winners)
 
 
 asyncio.run(play(sys.argv[1]))

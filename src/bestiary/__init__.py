@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bestiary import client
     from bestiary.bots.random import RandomBot
     from bestiary.core.bot import Bot
-    from bestiary.core.generator import Generator
+    from bestiary.core.pcg32 import Pcg32
     from bestiary.core.play import Play
     from bestiary.core.refusal import Refused
     from bestiary.records import Record
@@ -21,9 +21,9 @@ else:
         """Fetch a name of the front door from its room."""
         from importlib import import_module
 
-        rooms = {
+        modules = {
             "Bot": "bestiary.core.bot",
-            "Generator": "bestiary.core.generator",
+            "Pcg32": "bestiary.core.pcg32",
             "Play": "bestiary.core.play",
             "RandomBot": "bestiary.bots.random",
             "Record": "bestiary.records",
@@ -31,14 +31,14 @@ else:
         }
         if name == "client":
             return import_module("bestiary.client")
-        if name not in rooms:
+        if name not in modules:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return getattr(import_module(rooms[name]), name)
+        return getattr(import_module(modules[name]), name)
 
 
 __all__ = [
     "Bot",
-    "Generator",
+    "Pcg32",
     "Play",
     "RandomBot",
     "Record",
@@ -55,23 +55,23 @@ def game_names() -> tuple[str, ...]:
     """The games that are installed."""
     from bestiary import catalog
 
-    return tuple(catalog.entries())
+    return tuple(catalog.installed_games())
 
 
 def bot_names(game: str) -> tuple[str, ...]:
     """The bots that play a game, the ladder first and the weakest of it before the others."""
     from bestiary import catalog
-    from bestiary.bots import roster
+    from bestiary.bots import registry
 
-    return roster.names(catalog.game(game))
+    return registry.bot_names(catalog.game(game))
 
 
 def bot(game: str, name: str, seed: int) -> "Bot":
     """A bot by name; all that it leaves to chance follows from the seed."""
     from bestiary import catalog
-    from bestiary.bots import roster
+    from bestiary.bots import registry
 
-    return roster.bot(catalog.game(game), name, seed)
+    return registry.make_bot(catalog.game(game), name, seed)
 
 
 def play(
@@ -81,8 +81,8 @@ def play(
     from secrets import randbits
 
     from bestiary import catalog
-    from bestiary.core.generator import Generator
+    from bestiary.core.pcg32 import Pcg32
     from bestiary.core.play import Play
 
-    rng = Generator(randbits(64) if seed is None else seed)
-    return Play.dealt(catalog.game(game), players, rng, options)
+    rng = Pcg32(randbits(64) if seed is None else seed)
+    return Play.new(catalog.game(game), players, rng, options)

@@ -12,15 +12,15 @@ from types import MappingProxyType
 
 import bestiary.games
 from bestiary.core.game import Game
+from bestiary.core.message import ListArg, safe_repr
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.rulebook import Rule, rules_in
-from bestiary.core.text import Listed, quoted
+from bestiary.core.rulebook import Rule, parse_rules
 
-GROUP = "bestiary.games"
+ENTRY_POINT_GROUP = "bestiary.games"
 
 
 @dataclass(frozen=True)
-class Entry:
+class InstalledGame:
     """A game and the package that holds it."""
 
     game: Game
@@ -37,31 +37,36 @@ class Entry:
 
     def rulebook(self, language: str) -> dict[str, Rule]:
         """Its rules in a language, one by one, by their ids."""
-        return rules_in(self.manual(language))
+        return parse_rules(self.manual(language))
 
-    def rules(self) -> tuple[str, ...]:
+    def rule_ids(self) -> tuple[str, ...]:
         """The ids of its rules, in the order of its manual."""
         return tuple(self.rulebook("en"))
 
 
 @cache
-def entries() -> Mapping[str, Entry]:
+def installed_games() -> Mapping[str, InstalledGame]:
     """Every game that is installed, by name."""
-    ours = [
+    builtin_packages = [
         f"bestiary.games.{module.name}" for module in pkgutil.iter_modules(bestiary.games.__path__)
     ]
-    others = sorted(point.value for point in entry_points(group=GROUP))
-    found = [Entry(import_module(package).game, package) for package in (*ours, *others)]
-    return MappingProxyType({entry.game.name: entry for entry in found})
+    plugin_packages = sorted(point.value for point in entry_points(group=ENTRY_POINT_GROUP))
+    games = [
+        InstalledGame(import_module(package).game, package)
+        for package in (*builtin_packages, *plugin_packages)
+    ]
+    return MappingProxyType({entry.game.name: entry for entry in games})
 
 
-def entry(name: str) -> Entry:
+def installed_game(name: str) -> InstalledGame:
     """The game of a name; refuses one that nobody has installed."""
-    if name not in entries():
-        raise Refused(FORMAT, "refused-game", name=quoted(name), known=Listed(tuple(entries())))
-    return entries()[name]
+    if name not in installed_games():
+        raise Refused(
+            FORMAT, "refused-game", name=safe_repr(name), known=ListArg(tuple(installed_games()))
+        )
+    return installed_games()[name]
 
 
 def game(name: str) -> Game:
     """The game of a name; refuses one that nobody has installed."""
-    return entry(name).game
+    return installed_game(name).game

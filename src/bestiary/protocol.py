@@ -13,14 +13,14 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from bestiary.core.event import Event
+from bestiary.core.message import Message
 from bestiary.core.offer import Offer
 from bestiary.core.refusal import Refused
-from bestiary.core.text import Text
 from bestiary.core.view import View
-from bestiary.speech import Voice
+from bestiary.host.subscriber import CachedEvent, StreamItem, SubscriberUpdate
+from bestiary.i18n import Translator
 from bestiary.tables.command import Command, Key
-from bestiary.tables.host.viewer import Item, Shown, Told
-from bestiary.tables.standing import TableView
+from bestiary.tables.table_view import TableView
 
 PROTOCOL: Final = 2
 """The version of these messages; a client that speaks another one is told to reload."""
@@ -81,7 +81,7 @@ class WireEvent(Struct, frozen=True, omit_defaults=True):
     """An event; beside these fields stand those of its kind."""
 
     type: str
-    message: Text
+    message: Message
     """The id of the sentence about it, and its arguments."""
     private: bool = False
     """It was shown to its audience only."""
@@ -160,7 +160,7 @@ class Refusal(Struct, frozen=True, tag="refused"):
     id: str
     rule: str
     """The rule that it breaks; `table`, `stale` or `format` if it is none of the game."""
-    message: Text
+    message: Message
     detail: str
     """The sentence in the client's language."""
 
@@ -210,8 +210,8 @@ _decode_version_1 = msgspec.json.Decoder(HelloOfVersion1).decode
 def event_json(event: Event) -> bytes:
     """An event as a `WireEvent` with the fields of its kind."""
     private = b',"private":true' if event.audience() is not None else b""
-    public_part = b',"public_part":true' if event.half else b""
-    message = b',"message":' + encode(event.text())
+    public_part = b',"public_part":true' if event.public_part else b""
+    message = b',"message":' + encode(event.message())
     return encode(event)[:-1] + private + public_part + message + b"}"
 
 
@@ -219,59 +219,59 @@ _cached_event_json = lru_cache(maxsize=8192)(event_json)
 """Many events are the same at many tables."""
 
 
-def _entry_json(item: Item) -> bytes:
+def _entry_json(item: StreamItem) -> bytes:
     """One entry, encoded once for all viewers that are shown the same."""
-    if item.data is None:
-        shown = b",".join([shown.data or _shown_json(shown) for shown in item.facts])
+    if item.encoded is None:
+        shown = b",".join([shown.encoded or _shown_json(shown) for shown in item.events])
         id = b',"id":' + encode(item.id) if item.id else b""
         events = b',"events":[' + shown + b"]" if shown else b""
-        item.data = b'{"seq":%d%s%s}' % (item.n, events, id)
-    return item.data
+        item.encoded = b'{"seq":%d%s%s}' % (item.seq, events, id)
+    return item.encoded
 
 
-def _shown_json(shown: Shown) -> bytes:
+def _shown_json(shown: CachedEvent) -> bytes:
     """An event, encoded for the first viewer that is shown it."""
     try:
-        shown.data = _cached_event_json(shown.event)
+        shown.encoded = _cached_event_json(shown.event)
     except TypeError:  # a game whose events have no hash
-        shown.data = event_json(shown.event)
-    return shown.data
+        shown.encoded = event_json(shown.event)
+    return shown.encoded
 
 
-def _game_view(told: Told, view: View) -> GameView:
+def _game_view(told: SubscriberUpdate, view: View) -> GameView:
     """The whole view of one viewer."""
-    return GameView(view.now, view.offers, told.changes, view.seen, told.truth)
+    return GameView(view.board, view.offers, told.alternatives, view.history, told.full_state)
 
 
-def update(told: Told, views: bool = False) -> bytes:
+def update(told: SubscriberUpdate, views: bool = False) -> bytes:
     """An update for one viewer; with the whole view for a client that folds no events."""
-    entries = b",".join([item.data or _entry_json(item) for item in told.items])
-    table = b"" if told.standing is None else b',"table":' + encode(told.standing)
+    entries = b",".join([item.encoded or _entry_json(item) for item in told.items])
+    table = b"" if told.table_view is None else b',"table":' + encode(told.table_view)
     game = b""
     if told.view is not None:
         if views:
             whole = _game_view(told, told.view)
         else:
-            whole = GameView(told.view.now, full_state=told.truth)
+            whole = GameView(told.view.board, full_state=told.full_state)
         game = b',"offers":%s,"alternatives":%s,"game":%s' % (
             encode(told.view.offers),
-            encode(told.changes),
+            encode(told.alternatives),
             encode(whole),
         )
-    return b'{"type":"update","seq":%d,"entries":[%s]%s%s}' % (told.n, entries, table, game)
+    return b'{"type":"update","seq":%d,"entries":[%s]%s%s}' % (told.seq, entries, table, game)
 
 
-def welcome(told: Told, version: str, now_ms: int, history_id: str) -> bytes:
+def welcome(told: SubscriberUpdate, version: str, now_ms: int, history_id: str) -> bytes:
     """The whole view of one viewer, with the entries that it missed."""
-    assert told.standing is not None
+    assert told.table_view is not None
     return encode(
         Welcome(
-            told.n,
+            told.seq,
             PROTOCOL,
             version,
             now_ms,
             history_id,
-            told.standing,
+            told.table_view,
             cast("Any", tuple([msgspec.Raw(_entry_json(item)) for item in told.items])),
             None if told.view is None else _game_view(told, told.view),
         )
@@ -280,8 +280,8 @@ def welcome(told: Told, version: str, now_ms: int, history_id: str) -> bytes:
 
 def refusal(id: str, refused: Refused, language: str, names: tuple[str, ...] = ()) -> Refusal:
     """Why a command was refused, in a language."""
-    detail = Voice(language, names).explain(refused)
-    return Refusal(id, refused.rule, refused.text, detail[:1].upper() + detail[1:])
+    detail = Translator(language, names).translate_refusal(refused)
+    return Refusal(id, refused.rule, refused.message, detail[:1].upper() + detail[1:])
 
 
 @lru_cache(maxsize=64)
@@ -305,4 +305,4 @@ def hello_of_version_1(data: bytes) -> HelloOfVersion1 | None:
 
 def _parting(reason: str, language: str) -> str:
     """Why the connection ends, in a language."""
-    return Voice(language).tell(Text(BYES[reason]))
+    return Translator(language).translate_sentence(Message(BYES[reason]))

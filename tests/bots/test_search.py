@@ -7,49 +7,54 @@ import pytest
 from bestiary_kuhn import game as game_of_kuhn
 
 from bestiary import catalog
-from bestiary.bots import tree
-from bestiary.bots.faces import faces
-from bestiary.bots.guesses import Guesses
-from bestiary.bots.roster import bot, names
-from bestiary.bots.search import Search, SearchBot, trimmed
-from bestiary.core.engine import DEALER, Engine
-from bestiary.core.generator import Generator
+from bestiary.bots import mccfr
+from bestiary.bots.guessing import SearchGuesser
+from bestiary.bots.registry import bot_names, make_bot
+from bestiary.bots.search import Search, SearchBot, prune_rare
+from bestiary.bots.visibility import game_profile
+from bestiary.core.engine import DEALER_SEAT, Engine
+from bestiary.core.interpreted import import_interpreted
+from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
-from bestiary.core.twin import interpreted
-from bestiary.speech import Voice
-from tests.plugin import test_value as kuhn
-from tests.wandering import OURS, TABLES, step, walked
+from bestiary.i18n import Translator
+from tests.plugin import test_game_value as kuhn
+from tests.random_play import (
+    BUILTIN_GAMES_AND_PLAYERS,
+    GAMES_AND_PLAYERS,
+    make_random_move,
+    random_play_prefix,
+)
 
-WALKS = 60
+ROUNDS = 60
 MOUSE_ONE = 12
 """The number of the mouse of value 1 in Mausen."""
 
 
-class Sand:
+class ExpiringClock:
     """A clock that has run out after being looked at so many times."""
 
     def __init__(self, looks: int) -> None:
         """Begin."""
-        self.looks = looks
+        self.reads_left = looks
 
     def left_ms(self) -> int:
         """Plenty, until nothing is left."""
-        self.looks -= 1
-        return 10_000 if self.looks > 0 else 0
+        self.reads_left -= 1
+        return 10_000 if self.reads_left > 0 else 0
 
 
-def never() -> bool:
+def never_expires() -> bool:
     """Time does not run out."""
     return False
 
 
-def choosing(name: str, players: int, seed: int) -> tuple[Play, int]:
+def random_decision_point(name: str, players: int, seed: int) -> tuple[Play, int]:
     """A position somewhere in a random play, and a seat that owes a choice there."""
-    game, rng = catalog.game(name), Generator(seed)
+    game, rng = catalog.game(name), Pcg32(seed)
     while True:
-        play = walked(game, players, rng)
+        play = random_play_prefix(game, players, rng)
         while play.to_move() == (None,):
-            step(play, rng)
+            make_random_move(play, rng)
         if not play.is_over:
             seat = play.to_move()[-1]
             assert seat is not None
@@ -57,204 +62,224 @@ def choosing(name: str, players: int, seed: int) -> tuple[Play, int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", catalog.entries())
+@pytest.mark.parametrize("name", catalog.installed_games())
 @pytest.mark.parametrize("looks", [2, 5, 40])
-def test_it_stops_when_time_has_run_out(name: str, looks: int) -> None:
+def test_search_stops_when_clock_expires(name: str, looks: int) -> None:
     """However much it was asked to think, and has a move even then."""
-    play, seat = choosing(name, catalog.game(name).usual, 2)
-    clock = Sand(looks)
+    play, seat = random_decision_point(name, catalog.game(name).default_players, 2)
+    clock = ExpiringClock(looks)
     choice = SearchBot(play.game, 1, 10**6).choose(play.view(seat), clock)
     assert play.refusal(seat, choice.move) is None
-    assert clock.looks >= -3
+    assert clock.reads_left >= -3
 
 
-def test_without_time_it_says_so() -> None:
+def test_search_without_time_gives_hurried_reason() -> None:
     """It then does anything."""
-    play = Play.dealt(catalog.game("mausen"), 3, Generator(1))
-    choice = SearchBot(play.game, 1).choose(play.view(0), Sand(0))
+    play = Play.new(catalog.game("mausen"), 3, Pcg32(1))
+    choice = SearchBot(play.game, 1).choose(play.view(0), ExpiringClock(0))
     assert choice.reason.id == "bot-search-hurried"
     assert play.refusal(0, choice.move) is None
 
 
-def test_what_must_be_done_is_done_without_thinking() -> None:
+def test_single_legal_move_skips_search() -> None:
     """The last card of a hand in Mausen."""
-    play = Play.dealt(catalog.game("mausen"), 3, Generator(1))
-    rng = Generator(2)
-    while len(play.view(0).now.hand) > 1:
-        step(play, rng)
+    play = Play.new(catalog.game("mausen"), 3, Pcg32(1))
+    rng = Pcg32(2)
+    while len(play.view(0).board.hand) > 1:
+        make_random_move(play, rng)
     choice = SearchBot(play.game, 1, 10**9).choose(play.view(0))
-    assert (choice.move, choice.reason.id) == (play.view(0).now.hand[0], "bot-search-only")
+    assert (choice.move, choice.reason.id) == (play.view(0).board.hand[0], "bot-search-only")
 
 
 # Kuhn poker is solved from the deal; what can be gained against the solution is exactly known.
 
 
-def bets(rounds: int, seat: int) -> kuhn.Strategy:
+def bet_frequencies(rounds: int, seat: int) -> kuhn.Strategy:
     """How often the search bets with each thing that a seat may know, over many seeds."""
     found: dict[bytes, Fraction] = {}
-    for ending in kuhn.endings():
+    for ending in kuhn.terminal_histories():
         for choice in ending.choices:
-            if choice.seat == seat and choice.known not in found:
-                found[choice.known] = Fraction(0)
+            if choice.seat == seat and choice.infoset not in found:
+                found[choice.infoset] = Fraction(0)
     for hands in kuhn.DEALS:
         for line in ("", "pass", "bet", "pass bet"):
             play = Play(game_of_kuhn, 2, {"hands": list(hands)})
             for number, move in enumerate(line.split()):
                 play.move(number % 2, move)
             view = play.view(seat)
-            if play.to_move() == (seat,) and not found[view.encoded()]:
+            if play.to_move() == (seat,) and not found[view.canonical_json()]:
                 chosen = [SearchBot(game_of_kuhn, seed, rounds).choose(view) for seed in range(300)]
                 often = sum(choice.move == "bet" for choice in chosen)
-                found[view.encoded()] = Fraction(often, len(chosen))
+                found[view.canonical_json()] = Fraction(often, len(chosen))
     return found
 
 
-def losses(rounds: int) -> tuple[float, float]:
+def exploitability_by_seat(rounds: int) -> tuple[float, float]:
     """What the best answer gains against the search in either seat, above the game's value."""
-    first, second = bets(rounds, 0), bets(rounds, 1)
-    low = min(kuhn.value(first, answer) for answer in kuhn.pure(1))
-    high = max(kuhn.value(answer, second) for answer in kuhn.pure(0))
-    return float(kuhn.VALUE - low), float(high - kuhn.VALUE)
+    first, second = bet_frequencies(rounds, 0), bet_frequencies(rounds, 1)
+    low = min(kuhn.expected_value(first, answer) for answer in kuhn.pure_strategies(1))
+    high = max(kuhn.expected_value(answer, second) for answer in kuhn.pure_strategies(0))
+    return float(kuhn.GAME_VALUE - low), float(high - kuhn.GAME_VALUE)
 
 
-def test_in_kuhn_poker_hardly_anything_can_be_gained_against_it() -> None:
+def test_kuhn_exploitability_is_below_0_05() -> None:
     """Less than a twentieth of a chip a game from either seat, in 200 rounds by default."""
-    assert max(losses(200)) < 0.05
+    assert max(exploitability_by_seat(200)) < 0.05
 
 
-def test_the_more_it_thinks_the_less_can_be_gained() -> None:
+def test_kuhn_exploitability_falls_with_rounds() -> None:
     """By the sum of both seats, round for round."""
-    found = [sum(losses(rounds)) for rounds in (1, 20, 200)]
+    found = [sum(exploitability_by_seat(rounds)) for rounds in (1, 20, 200)]
     assert found[0] > found[1] > found[2]
 
 
-def test_against_itself_the_first_player_loses_an_eighteenth() -> None:
+def test_kuhn_self_play_reaches_game_value() -> None:
     """As Kuhn found."""
-    found = kuhn.value(bets(200, 0), bets(200, 1))
-    assert float(found) == pytest.approx(float(kuhn.VALUE), abs=0.02)
+    found = kuhn.expected_value(bet_frequencies(200, 0), bet_frequencies(200, 1))
+    assert float(found) == pytest.approx(float(kuhn.GAME_VALUE), abs=0.02)
 
 
 # What the others see
 
 
-def test_what_the_others_see_of_an_action_is_found_by_trying() -> None:
+def test_visibility_finds_public_actions() -> None:
     """In Mammuz all but the cards; in Lascaux bids, but no marker; in Mausen nothing.
 
     What is never met is hidden, to be sure: so may be the gifts of a triceratops.
     """
-    assert faces(catalog.game("mausen")).opened == 0
-    assert faces(catalog.game("lascaux")).opened == 0b1100_0000
+    assert game_profile(catalog.game("mausen")).public_actions == 0
+    assert game_profile(catalog.game("lascaux")).public_actions == 0b1100_0000
     species, cards, rest = range(8), range(8, 22), range(22, 27)
-    opened = faces(catalog.game("mammuz")).opened
+    opened = game_profile(catalog.game("mammuz")).public_actions
     assert all(opened >> action & 1 for action in (*species, *rest))
     assert not any(opened >> action & 1 for action in cards)
 
 
-def test_what_a_game_is_played_for_is_found_by_trying() -> None:
+def test_visibility_finds_payoff_weights() -> None:
     """For the win in Mammuz, for chips in Kuhn poker, for both where points decide who wins."""
-    assert (faces(catalog.game("mammuz")).win, faces(catalog.game("mammuz")).point) == (1, 0)
-    assert (faces(game_of_kuhn).win, faces(game_of_kuhn).point) == (0, 1 / 2)
-    assert faces(catalog.game("mausen")).win == faces(catalog.game("lascaux")).win == 1 / 5
+    assert (
+        game_profile(catalog.game("mammuz")).win_weight,
+        game_profile(catalog.game("mammuz")).point_weight,
+    ) == (1, 0)
+    assert (game_profile(game_of_kuhn).win_weight, game_profile(game_of_kuhn).point_weight) == (
+        0,
+        1 / 2,
+    )
+    assert (
+        game_profile(catalog.game("mausen")).win_weight
+        == game_profile(catalog.game("lascaux")).win_weight
+        == 1 / 5
+    )
 
 
-@pytest.mark.parametrize("players", catalog.game("mammuz").seats)
-def test_others_doubt_what_the_searching_seat_holds(players: int) -> None:
+@pytest.mark.parametrize("players", catalog.game("mammuz").player_counts)
+def test_opponents_are_uncertain_about_searching_seat(players: int) -> None:
     """In Mammuz some other seat sees the same in a doubt as in its guess, but not the same hand."""
-    play = Play.dealt(catalog.game("mammuz"), players, Generator(4))
+    play = Play.new(catalog.game("mammuz"), players, Pcg32(4))
     seat = play.to_move()[0]
     assert seat is not None
-    imagined = Guesses(play.game, play.view(seat), Generator(1))
-    guesses = imagined.guesses(10, never)
-    doubts = imagined.doubts(guesses, never)
-    assert {guess.keys[seat] for guess in guesses} == {guesses[0].keys[seat]}
+    imagined = SearchGuesser(play.game, play.view(seat), Pcg32(1))
+    guesses = imagined.sample(10, never_expires)
+    doubts = imagined.sample_for_opponents(guesses, never_expires)
+    assert {guess.info_keys[seat] for guess in guesses} == {guesses[0].info_keys[seat]}
     for guess, doubt in zip(guesses, doubts, strict=True):
-        same = [known == found for known, found in zip(guess.keys, doubt.keys, strict=True)]
+        same = [
+            known == found for known, found in zip(guess.info_keys, doubt.info_keys, strict=True)
+        ]
         assert any(same)
         assert not same[seat]
 
 
-def test_where_nothing_is_secret_there_is_no_doubt() -> None:
+def test_no_opponent_uncertainty_without_hidden_cards() -> None:
     """In Mausen everybody knows all hands; only choices are secret."""
-    play = Play.dealt(catalog.game("mausen"), 4, Generator(1))
-    imagined = Guesses(play.game, play.view(0), Generator(1))
-    assert imagined.doubts(imagined.guesses(24, never), never) == []
+    play = Play.new(catalog.game("mausen"), 4, Pcg32(1))
+    imagined = SearchGuesser(play.game, play.view(0), Pcg32(1))
+    assert imagined.sample_for_opponents(imagined.sample(24, never_expires), never_expires) == []
 
 
 # The tree
 
 
-def begun(state: Engine, rng: Generator, more: int) -> list[tuple[int, int]]:
+def apply_opening_actions(state: Engine, rng: Pcg32, more: int) -> list[tuple[int, int]]:
     """Random actions until the dealer has dealt and some choices were made."""
     made = []
-    while DEALER in state.seats() or more > 0:
-        more -= DEALER not in state.seats()
-        seat = state.seats()[0]
-        action = state.actions(seat)[rng.below(len(state.actions(seat)))]
+    while DEALER_SEAT in state.seats_to_move() or more > 0:
+        more -= DEALER_SEAT not in state.seats_to_move()
+        seat = state.seats_to_move()[0]
+        action = state.legal_actions(seat)[rng.below(len(state.legal_actions(seat)))]
         state.apply(seat, action)
         made.append((seat, action))
     return made
 
 
-@pytest.mark.parametrize(("name", "players"), OURS)
-def test_twins_learn_the_same(name: str, players: int) -> None:
+@pytest.mark.parametrize(("name", "players"), BUILTIN_GAMES_AND_PLAYERS)
+def test_compiled_mccfr_equals_interpreted(name: str, players: int) -> None:
     """The compiled tree and the interpreted one, digit for digit."""
     game = catalog.game(name)
-    slow_tree, slow_rng = interpreted(tree.__name__), interpreted("bestiary.core.generator")
-    fast = game.engine(players)
-    slow = interpreted(game.engine.__module__).State(players)
-    for seat, action in begun(fast, Generator(7), 3):
+    slow_tree, slow_rng = (
+        import_interpreted(mccfr.__name__),
+        import_interpreted("bestiary.core.pcg32"),
+    )
+    fast = game.state_type(players)
+    slow = import_interpreted(game.state_type.__module__).State(players)
+    for seat, action in apply_opening_actions(fast, Pcg32(7), 3):
         slow.apply(seat, action)
-    me = fast.seats()[0]
+    me = fast.seats_to_move()[0]
     trees = []
     for kind, state, rng in (
-        (tree.Tree, fast, Generator(3)),
-        (slow_tree.Tree, slow, slow_rng.Generator(3)),
+        (mccfr.MccfrTree, fast, Pcg32(3)),
+        (slow_tree.MccfrTree, slow, slow_rng.Pcg32(3)),
     ):
-        found = kind(players, me, faces(game).opened, 0.5, 0.02, 80)
-        found.know(me, 2**64 - 5)
-        found.explore(state, rng, (1 << players) - 1, 60, 300)
-        found.explore(state, rng, 1 << me, 20, 300)
+        found = kind(players, me, game_profile(game).public_actions, 0.5, 0.02, 80)
+        found.set_root_key(me, 2**64 - 5)
+        found.run(state, rng, (1 << players) - 1, 60, 300)
+        found.run(state, rng, 1 << me, 20, 300)
         trees.append(found)
-    legal = sum(1 << action for action in fast.actions(me))
-    assert trees[0].count == trees[1].count > 1
-    assert trees[0].habit((), legal) == trees[1].habit((), legal)
-    assert [trees[0].luck(each) for each in range(64)] == [
-        trees[1].luck(each) for each in range(64)
+    legal = sum(1 << action for action in fast.legal_actions(me))
+    assert trees[0].node_count == trees[1].node_count > 1
+    assert trees[0].average_policy((), legal) == trees[1].average_policy((), legal)
+    assert [trees[0].root_win_rate(each) for each in range(64)] == [
+        trees[1].root_win_rate(each) for each in range(64)
     ]
-    assert sum(trees[0].luck(each)[0] for each in range(64)) == 80
+    assert sum(trees[0].root_win_rate(each)[0] for each in range(64)) == 80
 
 
-def test_the_tree_is_compiled() -> None:
+def test_mccfr_is_compiled() -> None:
     """A failed build would import the slow source without a word."""
-    assert tree.COMPILED
-    assert not interpreted(tree.__name__).COMPILED
+    assert mccfr.COMPILED
+    assert not import_interpreted(mccfr.__name__).COMPILED
 
 
-def test_the_tree_refuses_what_it_cannot_hold() -> None:
+def test_mccfr_rejects_out_of_range_arguments() -> None:
     """Compiled code would write anywhere."""
     for wrong in ((0, 0, 1), (16, 0, 1), (3, 3, 1), (3, -1, 1), (3, 0, 0)):
         with pytest.raises(ValueError, match=str(wrong[0])):
-            tree.Tree(wrong[0], wrong[1], 0, 1.0, 0.0, wrong[2])
-    found = tree.Tree(4, 0, 0, 1.0, 0.0, 1)
+            mccfr.MccfrTree(wrong[0], wrong[1], 0, 1.0, 0.0, wrong[2])
+    found = mccfr.MccfrTree(4, 0, 0, 1.0, 0.0, 1)
     with pytest.raises(ValueError, match="4"):
-        found.know(4, 1)
+        found.set_root_key(4, 1)
     with pytest.raises(ValueError, match="64"):
-        found.habit((64,), 1)
-    state = catalog.game("mausen").engine(3)
+        found.average_policy((64,), 1)
+    state = catalog.game("mausen").state_type(3)
     with pytest.raises(ValueError, match="3"):
-        found.explore(state, Generator(1), 1, 1, 1)
+        found.run(state, Pcg32(1), 1, 1, 1)
     with pytest.raises(TypeError):
-        found.explore(None, Generator(1), 1, 1, 1)  # type: ignore[arg-type]
-    assert found.luck(-1) == found.luck(64) == found.luck(MOUSE_ONE) == (0, 0.0)
-    full = tree.Tree(3, 0, 0, 1.0, 0.0, 1)
-    full.explore(state, Generator(1), 7, 50, 1000)
-    assert full.count <= 1
+        found.run(None, Pcg32(1), 1, 1, 1)  # type: ignore[arg-type]
+    assert (
+        found.root_win_rate(-1)
+        == found.root_win_rate(64)
+        == found.root_win_rate(MOUSE_ONE)
+        == (0, 0.0)
+    )
+    full = mccfr.MccfrTree(3, 0, 0, 1.0, 0.0, 1)
+    full.run(state, Pcg32(1), 7, 50, 1000)
+    assert full.node_count <= 1
 
 
-def test_others_may_run_while_it_thinks() -> None:
+def test_mccfr_releases_the_gil() -> None:
     """In one long exploration another thread counts on."""
-    state = catalog.game("mausen").engine(4)
-    found = tree.Tree(4, 0, 0, 1.0, 0.0, 1000)
+    state = catalog.game("mausen").state_type(4)
+    found = mccfr.MccfrTree(4, 0, 0, 1.0, 0.0, 1000)
     ended = threading.Event()
     counted = [0]
 
@@ -265,7 +290,7 @@ def test_others_may_run_while_it_thinks() -> None:
     thread = threading.Thread(target=count)
     thread.start()
     before = counted[0]
-    found.explore(state, Generator(1), 15, 3000, 1000)
+    found.run(state, Pcg32(1), 15, 3000, 1000)
     after = counted[0]
     ended.set()
     thread.join()
@@ -273,43 +298,49 @@ def test_others_may_run_while_it_thinks() -> None:
 
 
 @pytest.mark.parametrize(("card", "often"), [("jack", 0), ("king", 1)])
-def test_it_learns_what_is_always_right(card: str, often: int) -> None:
+def test_mccfr_learns_dominant_actions(card: str, often: int) -> None:
     """In Kuhn poker a jack never answers a bet, and a king always does."""
     view = Play(game_of_kuhn, 2, {"hands": ["queen", card]})
     view.move(0, "bet")
-    imagined = Guesses(game_of_kuhn, view.view(1), Generator(1))
-    guesses = imagined.guesses(8, never)
-    search = Search(1, Generator(2), guesses, imagined.doubts(guesses, never), faces(game_of_kuhn))
-    search.think(300, never)
-    search.know(guesses[0], is_own=True)
-    assert search.habit((), (0, 1)) == [1 - often, often]
+    imagined = SearchGuesser(game_of_kuhn, view.view(1), Pcg32(1))
+    guesses = imagined.sample(8, never_expires)
+    search = Search(
+        1,
+        Pcg32(2),
+        guesses,
+        imagined.sample_for_opponents(guesses, never_expires),
+        game_profile(game_of_kuhn),
+    )
+    search.run(300, never_expires)
+    search.set_info_keys(guesses[0], is_searcher_view=True)
+    assert search.average_policy((), (0, 1)) == [1 - often, often]
 
 
-def test_what_was_only_tried_is_left() -> None:
+def test_trimmed_drops_rarely_chosen_actions() -> None:
     """Of 4, 2 and 1 the last is rare where half of the most is asked for."""
-    assert trimmed([4.0, 2.0, 1.0], 0.5) == [4 / 6, 2 / 6, 0.0]
-    assert trimmed([0.0, 0.0], 0.5) == [0.5, 0.5]
+    assert prune_rare([4.0, 2.0, 1.0], 0.5) == [4 / 6, 2 / 6, 0.0]
+    assert prune_rare([0.0, 0.0], 0.5) == [0.5, 0.5]
 
 
 # Words
 
 
 @pytest.mark.parametrize("language", ["de", "en", "it"])
-def test_it_says_why_in_three_languages(language: str) -> None:
+def test_search_reason_is_translated(language: str) -> None:
     """In the first person, with numbers that it counted."""
-    voice = Voice(language)
-    for name, players in TABLES:
-        play, seat = choosing(name, players, 3)
-        said = voice.say(SearchBot(play.game, 2, WALKS).choose(play.view(seat)).reason)
+    voice = Translator(language)
+    for name, players in GAMES_AND_PLAYERS:
+        play, seat = random_decision_point(name, players, 3)
+        said = voice.translate(SearchBot(play.game, 2, ROUNDS).choose(play.view(seat)).reason)
         assert said
         assert "bot-search" not in said
 
 
-def test_it_is_on_the_roster_of_every_game() -> None:
+def test_search_is_registered_for_every_game() -> None:
     """And is the clever one where a game has none of its own."""
-    for name in catalog.entries():
+    for name in catalog.installed_games():
         game = catalog.game(name)
-        assert {"search", "clever"} <= set(names(game))
-        assert isinstance(bot(game, "search", 1), SearchBot)
+        assert {"search", "clever"} <= set(bot_names(game))
+        assert isinstance(make_bot(game, "search", 1), SearchBot)
         if "clever" not in game.bots:
-            assert isinstance(bot(game, "clever", 1), SearchBot)
+            assert isinstance(make_bot(game, "clever", 1), SearchBot)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.server import launched, serving
+from tests.browser.server import ServerProcess, chromium_browser
 from tests.browser.visitor import Visitor
 
 
@@ -17,7 +17,7 @@ def chromium() -> Iterator[Browser]:
     While it is there its driver has a loop running in this thread, and other tests need one of
     their own.
     """
-    with launched() as browser:
+    with chromium_browser() as browser:
         yield browser
 
 
@@ -25,7 +25,7 @@ def chromium() -> Iterator[Browser]:
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with SQLite, whose bots do not dawdle."""
     folder = tmp_path_factory.mktemp("server")
-    with serving(folder) as url:
+    with ServerProcess(folder) as url:
         yield url
 
 

@@ -13,11 +13,11 @@ from urllib.request import urlopen
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.visitor import ARGUMENTS
-from tests.cli.running import BESTIARY, environment
+from tests.cli.cli_runner import BESTIARY, terminal_environment
 
 
 @contextmanager
-def launched() -> Iterator[Browser]:
+def chromium_browser() -> Iterator[Browser]:
     """Debian's Chromium; set-up has installed it."""
     program = shutil.which("chromium")
     assert program is not None, "make test installs chromium"
@@ -27,7 +27,7 @@ def launched() -> Iterator[Browser]:
         browser.close()
 
 
-class serving:  # noqa: N801 - reads as a verb: `with serving(folder) as url`
+class ServerProcess:
     """A server as a process of its own."""
 
     def __init__(self, folder: Path, port: int = 0, **settings: str) -> None:
@@ -43,7 +43,7 @@ class serving:  # noqa: N801 - reads as a verb: `with serving(folder) as url`
         self.process = subprocess.Popen(
             [BESTIARY, "serve", "--port", str(self.port), "--db", "sqlite:///tables.db"],
             cwd=self.folder,
-            env=environment(**self.settings),
+            env=terminal_environment(**self.settings),
         )
         deadline = time.monotonic() + 30
         while True:

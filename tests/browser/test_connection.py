@@ -5,37 +5,37 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
-from tools.icons import PUBLIC, SIZES, icon
+from tools.render_icons import PUBLIC, SIZES, render_icon
 
 from tests.browser.conftest import Visit
-from tests.browser.players import hand_of, play_once, shown_hand
-from tests.browser.server import serving
+from tests.browser.play_turns import hand_buttons, hand_names, play_one_turn
+from tests.browser.server import ServerProcess
 from tests.browser.visitor import DESK, Visitor
 
 pytestmark = pytest.mark.slow
 
 
-def begun(visit: Visit, **how: object) -> Visitor:
+def visitor_in_game(visit: Visit, **how: object) -> Visitor:
     """Somebody in a game of Mausen against two bots."""
     visitor = visit(**how)
-    return visitor.open_table("mausen", 3, bots="novice").begin()
+    return visitor.open_table("mausen", 3, bots="novice").start_game()
 
 
-def test_a_reload_loses_nothing(visit: Visit) -> None:
+def test_reload_restores_hand_log_and_turn(visit: Visit) -> None:
     """The hand, the log and the turn are there again."""
-    visitor = begun(visit, size=DESK)
-    play_once(visitor.page, "mausen")
-    play_once(visitor.page, "mausen")
+    visitor = visitor_in_game(visit, size=DESK)
+    play_one_turn(visitor.page, "mausen")
+    play_one_turn(visitor.page, "mausen")
     expect(visitor.page.locator("footer.mine")).to_be_visible()
-    expect(hand_of(visitor.page)).to_have_count(14)  # a card leaves just after it is laid
-    hand, log = shown_hand(visitor.page), visitor.page.locator("ol.log li").all_inner_texts()
+    expect(hand_buttons(visitor.page)).to_have_count(14)  # a card leaves just after it is laid
+    hand, log = hand_names(visitor.page), visitor.page.locator("ol.log li").all_inner_texts()
     visitor.page.reload()
     expect(visitor.page.locator("footer.mine")).to_be_visible()
-    assert shown_hand(visitor.page) == hand
+    assert hand_names(visitor.page) == hand
     expect(visitor.page.locator("ol.log li")).to_have_text(log)
 
 
-def test_a_lost_connection_says_so_and_comes_back_with_the_move(visit: Visit) -> None:
+def test_offline_move_is_sent_after_reconnect(visit: Visit) -> None:
     """A move that was made while nobody heard it is made once the connection is back."""
     visitor = visit()
     cut: list[WebSocketRoute] = []
@@ -49,49 +49,49 @@ def test_a_lost_connection_says_so_and_comes_back_with_the_move(visit: Visit) ->
             cut.append(socket)
 
     visitor.page.route_web_socket("**/stream", through)
-    visitor.open_table("mausen", 3, bots="novice").begin()
+    visitor.open_table("mausen", 3, bots="novice").start_game()
     expect(visitor.page.locator("footer.mine")).to_be_visible()
     is_dead = True
     cut[-1].close()
     lost = visitor.page.get_by_text("Connection lost")
     expect(lost).to_be_visible()
-    hand_of(visitor.page).first.click()
+    hand_buttons(visitor.page).first.click()
     is_dead = False
     expect(lost).not_to_be_visible(timeout=20_000)
-    expect(hand_of(visitor.page)).to_have_count(15)
+    expect(hand_buttons(visitor.page)).to_have_count(15)
 
 
-def test_a_seat_moves_to_another_device_and_both_stay_in_step(visit: Visit) -> None:
+def test_linked_device_shows_same_seat_and_updates(visit: Visit) -> None:
     """The link of the seat shows the same cards there; a move here is seen there."""
-    here = begun(visit)
+    here = visitor_in_game(visit)
     here.button("Menu").click()
     here.button("Move to another device").click()
     link = here.page.get_by_role("textbox").input_value()
     there = visit(size=DESK, language="de", name="Other").go(link[link.index("#") :])
-    expect(hand_of(there.page)).to_have_count(16)
+    expect(hand_buttons(there.page)).to_have_count(16)
     assert link.rpartition("/")[2] not in there.page.url, "the secret stays in the address"
     here.page.keyboard.press("Escape")
-    hand_of(here.page).first.click()
-    expect(hand_of(there.page)).to_have_count(15)
-    hand_of(there.page).last.click()
-    expect(hand_of(here.page)).to_have_count(14)
+    hand_buttons(here.page).first.click()
+    expect(hand_buttons(there.page)).to_have_count(15)
+    hand_buttons(there.page).last.click()
+    expect(hand_buttons(here.page)).to_have_count(14)
 
 
-def test_two_tabs_of_one_seat_stay_in_step(visit: Visit) -> None:
+def test_two_tabs_of_one_seat_get_the_same_updates(visit: Visit) -> None:
     """What one does in one tab, the other shows."""
-    visitor = begun(visit)
-    other: Page = visitor.tab()
+    visitor = visitor_in_game(visit)
+    other: Page = visitor.new_tab()
     other.goto(visitor.page.url)
-    expect(hand_of(other)).to_have_count(16)
-    hand_of(other).first.click()
-    expect(hand_of(visitor.page)).to_have_count(15)
+    expect(hand_buttons(other)).to_have_count(16)
+    hand_buttons(other).first.click()
+    expect(hand_buttons(visitor.page)).to_have_count(15)
 
 
 @pytest.mark.parametrize(
     "hash",
     ["#/table/nosuchtable", "#/seat/nosuchtable/AAAAAAAAAAAAAAAAAAAAAA", "#/tv/nosuchtable"],
 )
-def test_a_wrong_link_says_so_and_leads_home(visit: Visit, hash: str) -> None:
+def test_invalid_link_shows_error_and_home_link(visit: Visit, hash: str) -> None:
     """Nobody is left before an empty page."""
     visitor = visit(language="it").go(hash)
     expect(visitor.page.get_by_role("heading")).to_be_visible()
@@ -99,25 +99,25 @@ def test_a_wrong_link_says_so_and_leads_home(visit: Visit, hash: str) -> None:
     expect(visitor.page.locator("article").first).to_be_visible()
 
 
-def test_a_server_that_starts_again_finds_its_players_at_the_table(
+def test_page_reconnects_after_server_restart(
     visit: Visit, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """The page waits for it and goes on by itself."""
     folder = tmp_path_factory.mktemp("again")
-    server = serving(folder)
+    server = ServerProcess(folder)
     with server as address:
         visitor = visit(address=address)
-        visitor.open_table("mausen", 3, bots="novice").begin()
-        play_once(visitor.page, "mausen")
+        visitor.open_table("mausen", 3, bots="novice").start_game()
+        play_one_turn(visitor.page, "mausen")
         expect(visitor.page.locator("footer.mine")).to_be_visible()
     expect(visitor.page.get_by_text("Connection lost")).to_be_visible()
-    with serving(folder, port=server.port):
+    with ServerProcess(folder, port=server.port):
         expect(visitor.page.get_by_text("Connection lost")).not_to_be_visible(timeout=30_000)
-        hand_of(visitor.page).first.click()
-        expect(hand_of(visitor.page)).to_have_count(14)
+        hand_buttons(visitor.page).first.click()
+        expect(hand_buttons(visitor.page)).to_have_count(14)
 
 
-def test_a_phone_in_the_house_needs_no_https(visit: Visit, address: str) -> None:
+def test_page_works_without_secure_context(visit: Visit, address: str) -> None:
     """By a name that is not localhost nothing essential is missing: a table, a code, a move."""
     visitor = visit(address=address.replace("127.0.0.1", "table.home.arpa"))
     visitor.open_table("mausen", 3)
@@ -126,19 +126,19 @@ def test_a_phone_in_the_house_needs_no_https(visit: Visit, address: str) -> None
     expect(visitor.button("Copied")).to_be_visible()
     visitor.page.locator(".bots button").click()
     expect(visitor.page.locator("li.free")).to_have_count(0)
-    visitor.begin()
-    hand_of(visitor.page).first.click()
-    expect(hand_of(visitor.page)).to_have_count(15)
+    visitor.start_game()
+    hand_buttons(visitor.page).first.click()
+    expect(hand_buttons(visitor.page)).to_have_count(15)
 
 
-def test_an_installed_page_opens_and_says_so_where_no_server_answers(
+def test_installed_page_opens_offline_with_notice(
     chromium: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """Where the context is secure the page can be installed: it has a manifest and a worker."""
     folder = tmp_path_factory.mktemp("installed")
     context = chromium.new_context(locale="en")
     page = context.new_page()
-    with serving(folder) as address:
+    with ServerProcess(folder) as address:
         page.goto(address)
         manifest = page.request.get(f"{address}bestiary.webmanifest").json()
         assert manifest["display"] == "standalone"
@@ -154,9 +154,7 @@ def test_an_installed_page_opens_and_says_so_where_no_server_answers(
     context.close()
 
 
-def test_an_installed_page_forgets_the_files_of_the_page_before(
-    chromium: Browser, address: str
-) -> None:
+def test_service_worker_deletes_old_caches(chromium: Browser, address: str) -> None:
     """A phone does not keep every version that there ever was."""
     context = chromium.new_context(locale="en")
     page = context.new_page()
@@ -171,18 +169,18 @@ def test_an_installed_page_forgets_the_files_of_the_page_before(
         }"""
     )
     page.reload()
-    assert "old.js" in kept(page), "it is the same page as before"
+    assert "old.js" in cached_file_names(page), "it is the same page as before"
     page.evaluate("caches.open('bestiary-1').then((all) => all.put('./', new Response('old')))")
     page.close()
     page = context.new_page()
     page.goto(address)
     expect(page.locator("article").first).to_be_visible()
-    assert "old.js" not in kept(page)
-    assert any(name.endswith(".css") for name in kept(page))
+    assert "old.js" not in cached_file_names(page)
+    assert any(name.endswith(".css") for name in cached_file_names(page))
     context.close()
 
 
-def kept(page: Page) -> list[str]:
+def cached_file_names(page: Page) -> list[str]:
     """The names of the files that an installed page keeps."""
     names: list[str] = page.evaluate(
         """async () => {
@@ -193,14 +191,14 @@ def kept(page: Page) -> list[str]:
     return names
 
 
-def test_the_icons_for_phones_are_drawn_after_the_icon(chromium: Browser) -> None:
-    """`.venv/bin/python -m tools.icons` draws them anew."""
+def test_png_icons_match_svg_icon(chromium: Browser) -> None:
+    """`.venv/bin/python -m tools.render_icons` draws them anew."""
     for size in SIZES:
         kept = (PUBLIC / f"icon-{size}.png").read_bytes()
-        assert pixels(chromium, kept) == pixels(chromium, icon(chromium, size))
+        assert coarse_pixels(chromium, kept) == coarse_pixels(chromium, render_icon(chromium, size))
 
 
-def pixels(browser: Browser, png: bytes) -> list[int]:
+def coarse_pixels(browser: Browser, png: bytes) -> list[int]:
     """A picture in coarse squares and few colours, so that two of one drawing are equal."""
     page = browser.new_page()
     found: list[int] = page.evaluate(
@@ -216,15 +214,15 @@ def pixels(browser: Browser, png: bytes) -> list[int]:
         base64.b64encode(png).decode(),
     )
     page.close()
-    return [image_side(png), *found]
+    return [png_width(png), *found]
 
 
-def image_side(png: bytes) -> int:
+def png_width(png: bytes) -> int:
     """How wide a picture is: it stands in its head."""
     return int.from_bytes(png[16:20], "big")
 
 
-def test_a_clock_runs_where_a_table_has_one(visit: Visit) -> None:
+def test_clock_is_shown_and_runs(visit: Visit) -> None:
     """Everybody sees how long whoever is on turn may still think."""
     visitor = visit().go("#/open/lascaux")
     visitor.page.get_by_label("Time to think").select_option("fast")
@@ -232,5 +230,5 @@ def test_a_clock_runs_where_a_table_has_one(visit: Visit) -> None:
     visitor.button("Open a table").click()
     visitor.page.locator(".bots button").click()
     expect(visitor.page.locator("li.free")).to_have_count(0)
-    visitor.begin()
+    visitor.start_game()
     expect(visitor.page.get_by_role("timer").first).to_have_text(re.compile(r"[012]:\d\d"))

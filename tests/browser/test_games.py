@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 import bestiary
 from bestiary.records import Record, replay
 from tests.browser.conftest import Visit
-from tests.browser.frames import Allowed
-from tests.browser.players import play_once
+from tests.browser.frame_check import AllowedContent
+from tests.browser.play_turns import play_one_turn
 from tests.browser.visitor import DESK, PHONE, TABLET, Visitor
 
 pytestmark = pytest.mark.slow
@@ -23,25 +23,25 @@ PEOPLE = (
 @pytest.mark.parametrize("game", GAMES)
 def test_three_people_and_a_bot_play_a_whole_game(visit: Visit, game: str) -> None:
     """In three languages, on three kinds of screens; the record is good and everybody reads it."""
-    people = seated(visit, game)
-    play_together(people, game)
+    people = people_at_table(visit, game)
+    play_all_turns(people, game)
     for visitor in people:
         expect(visitor.page.locator("main.after h2").first).to_be_visible()
     answer = people[0].context.request.get(
         f"{people[0].address}api/tables/{people[0].table}/record",
         headers={"authorization": f"Bearer {people[0].key()}"},
     )
-    record = Record.read(answer.text())
+    record = Record.from_json(answer.text())
     assert record.names[:3] == ["Ada", "Björn", "Chiara"]
     steps = list(replay(record))
     assert steps[-1].state.is_over()
     for seat, visitor in enumerate(people):
         games = [frame for frame in visitor.frames if frame.get("game")]
         assert len(games) > len(record.moves) / 4, "hardly anything was recorded"
-        assert Allowed(record, seat).faults(visitor.frames) == []
+        assert AllowedContent(record, seat).violations(visitor.frames) == []
 
 
-def seated(visit: Visit, game: str) -> list[Visitor]:
+def people_at_table(visit: Visit, game: str) -> list[Visitor]:
     """Three people and a bot at a table; the game has begun."""
     people = [
         visit(name=name, language=language, size=size, scheme=scheme)
@@ -53,11 +53,11 @@ def seated(visit: Visit, game: str) -> list[Visitor]:
         visitor.join(invite, name)
     first.page.locator("li.free button").click()
     expect(first.page.locator("li.free")).to_have_count(0)
-    first.begin()
+    first.start_game()
     return people
 
 
-def play_together(people: list[Visitor], game: str) -> None:
+def play_all_turns(people: list[Visitor], game: str) -> None:
     """Whoever owes a choice makes one, until the game is over for all."""
     for _ in range(3000):
         waiting = [visitor for visitor in people if not is_over(visitor)]
@@ -65,7 +65,7 @@ def play_together(people: list[Visitor], game: str) -> None:
             return
         for visitor in waiting:
             if visitor.page.locator("footer.mine").is_visible():
-                play_once(visitor.page, game)
+                play_one_turn(visitor.page, game)
         waiting[0].page.wait_for_timeout(20)
     raise AssertionError("the game does not end")
 
@@ -75,18 +75,18 @@ def is_over(visitor: Visitor) -> bool:
     return visitor.page.locator("main.after").is_visible()
 
 
-def test_the_check_for_hidden_cards_can_fail() -> None:
+def test_frame_check_detects_hidden_cards() -> None:
     """Somebody else's choice, an invented hand and cards before the end are noticed."""
-    record = Record.of(bestiary.play("mausen", players=3, seed=1))
-    allowed = Allowed(record, 0)
-    now = msgspec.to_builtins(record.start().view(0).now)
+    record = Record.from_play(bestiary.play("mausen", players=3, seed=1))
+    allowed = AllowedContent(record, 0)
+    board = msgspec.to_builtins(record.initial_play().view(0).board)
     table = {"seat": 0, "status": "playing"}
-    assert allowed.faults([{"table": table, "game": {"now": now}}]) == []
-    choice = {"event": "OwnCardChosen", "seat": 1, "card": "E4", "own": True}
+    assert allowed.violations([{"table": table, "game": {"board": board}}]) == []
+    choice = {"type": "OwnCardChosen", "seat": 1, "card": "E4", "private": True}
     for leak in (
-        {"table": table, "numbers": [{"n": 1, "facts": [choice]}]},
-        {"table": table, "game": {"now": now | {"choice": "M1"}}},
-        {"table": table, "game": {"now": now, "truth": {"hands": []}}},
+        {"table": table, "entries": [{"seq": 1, "events": [choice]}]},
+        {"table": table, "game": {"board": board | {"choice": "M1"}}},
+        {"table": table, "game": {"board": board, "full_state": {"hands": []}}},
         {"table": {"seat": 1, "status": "playing"}},
     ):
-        assert len(allowed.faults([leak])) == 1, leak
+        assert len(allowed.violations([leak])) == 1, leak

@@ -24,7 +24,7 @@ ARGUMENTS: Final = [
 ]
 SMALL: Final[ViewportSize] = {"width": 360, "height": 640}
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
-ASIDE: Final[ViewportSize] = {"width": 844, "height": 390}
+PHONE_LANDSCAPE: Final[ViewportSize] = {"width": 844, "height": 390}
 TABLET: Final[ViewportSize] = {"width": 820, "height": 1180}
 DESK: Final[ViewportSize] = {"width": 1440, "height": 900}
 WAIT_MS: Final = 20_000
@@ -32,10 +32,10 @@ WAIT_MS: Final = 20_000
 expect.set_options(timeout=WAIT_MS)
 # One of these rules is experimental, and off unless asked for: it takes "Gop" on a card for a label
 # that the name "gopher" lacks.
-RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+AXE_TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-def loose(text: str) -> re.Pattern[str]:
+def ignoring_invisible_marks(text: str) -> re.Pattern[str]:
     """A text with or without the invisible marks that stand around names and numbers."""
     marks = "[\u2068\u2069]*"
     return re.compile(marks + marks.join(re.escape(letter) for letter in text))
@@ -79,17 +79,17 @@ class Visitor:
         self.context.add_init_script(
             f"localStorage['bestiary.settings'] ??= {json.dumps(kept)};",
         )
-        self.page = self._watched(self.context.new_page())
+        self.page = self._watch_page(self.context.new_page())
 
-    def _watched(self, page: Page) -> Page:
+    def _watch_page(self, page: Page) -> Page:
         """Notice what goes wrong on a page, and what goes over its socket."""
-        page.on("console", lambda message: self._said(message.type, message.text))
+        page.on("console", lambda message: self._on_console_message(message.type, message.text))
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("request", lambda request: self._asked(request.url))
-        page.on("websocket", self._connected)
+        page.on("request", lambda request: self._on_request(request.url))
+        page.on("websocket", self._on_websocket)
         return page
 
-    def _said(self, kind: str, text: str) -> None:
+    def _on_console_message(self, kind: str, text: str) -> None:
         """An error in the console; a lost connection is one that a page cannot keep from it.
 
         What Svelte only warns of are mistakes of ours.
@@ -100,23 +100,23 @@ class Visitor:
         if is_error or (kind == "warning" and "svelte.dev" in text):
             self.errors.append(text)
 
-    def _asked(self, url: str) -> None:
+    def _on_request(self, url: str) -> None:
         """A request that leaves the house."""
         parts = urlsplit(url)
         is_ours = parts.netloc == urlsplit(self.address).netloc
         if parts.scheme not in ("data", "blob") and not is_ours:
             self.foreign.append(url)
 
-    def _connected(self, socket: Any) -> None:
+    def _on_websocket(self, socket: Any) -> None:
         """Keep everything that comes and goes."""
         if urlsplit(socket.url).netloc != urlsplit(self.address).netloc:
             self.foreign.append(socket.url)
         socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
         socket.on("framesent", lambda data: self.sent.append(json.loads(data)))
 
-    def tab(self) -> Page:
+    def new_tab(self) -> Page:
         """Another tab of the same browser."""
-        return self._watched(self.context.new_page())
+        return self._watch_page(self.context.new_page())
 
     def go(self, hash: str = "#/") -> "Visitor":
         """Go to a place of the page."""
@@ -163,13 +163,13 @@ class Visitor:
         expect(self.page.locator(".actions .strong")).to_have_attribute("aria-pressed", "true")
         return self
 
-    def begin(self) -> "Visitor":
+    def start_game(self) -> "Visitor":
         """Start the game; only who opened the table can."""
         self.page.locator(".actions .strong").click()
         expect(self.page.locator("main.board")).to_be_visible()
         return self
 
-    def faults(self) -> list[str]:
+    def axe_violations(self) -> list[str]:
         """What axe finds wrong with the page as it is."""
         self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found = self.page.evaluate(
@@ -178,7 +178,7 @@ class Visitor:
                 rules: {'label-content-name-mismatch': {enabled: false}},
                 resultTypes: ['violations'],
             })""",
-            RULES,
+            AXE_TAGS,
         )
         return [
             f"{each['id']}: {node['target']} {node.get('failureSummary', '')}"
@@ -186,7 +186,7 @@ class Visitor:
             for node in each["nodes"]
         ]
 
-    def picture(self, name: str) -> None:
+    def screenshot(self, name: str) -> None:
         """Take a picture for people to look at."""
         SCREENS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SCREENS / f"{name}.png")

@@ -13,24 +13,24 @@ from typing import Any
 import pytest
 
 from bestiary import catalog
-from bestiary.bots.arena import rounds
-from bestiary.bots.ledger import Ledger
+from bestiary.bots.arena import play_match
 from bestiary.bots.match import Match
-from bestiary.bots.standings import standings
-from bestiary.catalog import Entry
+from bestiary.bots.match_report import match_report
+from bestiary.bots.match_stats import MatchStats
+from bestiary.catalog import InstalledGame
 from bestiary.cli import main
-from bestiary.cli.progress import bar, clock
-from bestiary.cli.scoreboard import Scoreboard
-from bestiary.speech import LANGUAGES, Voice
-from tests.cli.running import terminal, to_end
-from tests.cli.test_commands import run
+from bestiary.cli.arena_output import ArenaOutput
+from bestiary.cli.arena_progress import format_duration, progress_bar
+from bestiary.i18n import LANGUAGES, Translator
+from tests.cli.cli_runner import read_to_end, terminal
+from tests.cli.test_commands import run_bestiary
 
 pytestmark = pytest.mark.slow
 
-POKER = ("arena", "kuhn", "--bots", "kuhn,fool", "--jobs", "1")
+KUHN_MATCH_ARGS = ("arena", "kuhn", "--bots", "kuhn,fool", "--jobs", "1")
 
 
-def untimed(found: dict[str, Any]) -> dict[str, Any]:
+def without_times(found: dict[str, Any]) -> dict[str, Any]:
     """The same without the times, which no two runs share."""
     for bot in found["bots"].values():
         del bot["p50_ms"], bot["p95_ms"]
@@ -40,13 +40,13 @@ def untimed(found: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.fixture
-def laddered(
+def run_with_kuhn_ladder(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Callable[..., tuple[int, str]]:
     """Calls the program where Kuhn poker has a ladder whose second rung is worse than the first."""
     game = catalog.game("kuhn")
     bots = {"novice": game.bots["fool"], "clever": game.bots["kuhn"]}
-    entry = Entry(replace(game, bots=bots), "bestiary_kuhn")
+    entry = InstalledGame(replace(game, bots=bots), "bestiary_kuhn")
     monkeypatch.setattr(catalog, "entries", lambda: {"kuhn": entry})
 
     def call(*args: str) -> tuple[int, str]:
@@ -61,9 +61,11 @@ def laddered(
     return call
 
 
-def test_json_is_one_object_with_these_keys() -> None:
+def test_json_output_is_one_object_with_documented_keys() -> None:
     """Those that the reference of commands tells."""
-    done = run("arena", "mammuz", "--bots", "random", "--players", "3", "--games", "6", "--json")
+    done = run_bestiary(
+        "arena", "mammuz", "--bots", "random", "--players", "3", "--games", "6", "--json"
+    )
     assert (done.returncode, done.stderr) == (0, "")
     found = json.loads(done.stdout)
     assert list(found) == [
@@ -82,9 +84,9 @@ def test_json_is_one_object_with_these_keys() -> None:
     assert set(bot["rates"]["lie"]) == {"rate", "of"}
 
 
-def test_one_sits_among_many() -> None:
+def test_first_bot_plays_one_seat_second_fills_the_others() -> None:
     """`--bots kuhn,fool`: one and the others; each has its share, so that fair is par."""
-    found = json.loads(run(*POKER, "--games", "200", "--json").stdout)
+    found = json.loads(run_bestiary(*KUHN_MATCH_ARGS, "--games", "200", "--json").stdout)
     kuhn, fool = found["bots"].values()
     assert list(found["bots"]) == ["kuhn", "fool"]
     assert kuhn["share"] + fool["share"] == pytest.approx(1)
@@ -94,27 +96,42 @@ def test_one_sits_among_many() -> None:
     assert found["verdict"] == "above"
 
 
-def test_the_figures_are_the_same_for_any_number_of_jobs() -> None:
+def test_stats_do_not_depend_on_jobs() -> None:
     """And for any run of the same seed; another seed gives others."""
     one, two, other = (
-        untimed(json.loads(run(*POKER[:4], "--games", "40", "--json", *more).stdout))
+        without_times(
+            json.loads(run_bestiary(*KUHN_MATCH_ARGS[:4], "--games", "40", "--json", *more).stdout)
+        )
         for more in (["--jobs", "1"], ["--jobs", "2"], ["--seed", "2"])
     )
     assert one == two != other
 
 
-def test_resume_gives_what_one_run_would_have_given(tmp_path: Path) -> None:
+def test_resumed_match_equals_single_run(tmp_path: Path) -> None:
     """Who plays, how many and from which seed stands in the file."""
-    half = run(*POKER, "--games", "30", "--seed", "3", "--json").stdout
+    half = run_bestiary(*KUHN_MATCH_ARGS, "--games", "30", "--seed", "3", "--json").stdout
     (tmp_path / "half.json").write_text(half)
     file = str(tmp_path / "half.json")
-    whole = untimed(json.loads(run(*POKER, "--games", "80", "--seed", "3", "--json").stdout))
-    resumed = run("arena", "kuhn", "--resume", file, "--games", "80", "--jobs", "1", "--json")
-    assert untimed(json.loads(resumed.stdout)) == whole
-    again = run(
-        *POKER, "--resume", file, "--games", "80", "--seed", "3", "--players", "2", "--json"
+    whole = without_times(
+        json.loads(run_bestiary(*KUHN_MATCH_ARGS, "--games", "80", "--seed", "3", "--json").stdout)
     )
-    assert untimed(json.loads(again.stdout)) == whole
+    resumed = run_bestiary(
+        "arena", "kuhn", "--resume", file, "--games", "80", "--jobs", "1", "--json"
+    )
+    assert without_times(json.loads(resumed.stdout)) == whole
+    again = run_bestiary(
+        *KUHN_MATCH_ARGS,
+        "--resume",
+        file,
+        "--games",
+        "80",
+        "--seed",
+        "3",
+        "--players",
+        "2",
+        "--json",
+    )
+    assert without_times(json.loads(again.stdout)) == whole
 
 
 @pytest.mark.parametrize(
@@ -126,19 +143,21 @@ def test_resume_gives_what_one_run_would_have_given(tmp_path: Path) -> None:
         ("arena", "kuhn", "--seed", "4"),
     ],
 )
-def test_another_match_is_not_gone_on_with(tmp_path: Path, args: tuple[str, ...]) -> None:
+def test_resume_refuses_match_file_of_other_match(tmp_path: Path, args: tuple[str, ...]) -> None:
     """Another game, other bots, another seed."""
     file = tmp_path / "half.json"
-    file.write_text(run(*POKER, "--games", "4", "--json").stdout)
-    done = run(*args, "--resume", str(file))
+    file.write_text(run_bestiary(*KUHN_MATCH_ARGS, "--games", "4", "--json").stdout)
+    done = run_bestiary(*args, "--resume", str(file))
     assert (done.returncode, done.stdout) == (2, "")
     assert "another match" in done.stderr
     assert done.stderr.count("\n") == 1
 
 
-def test_it_stops_when_it_is_clear() -> None:
+def test_until_clear_stops_early() -> None:
     """Long before so many games."""
-    found = json.loads(run(*POKER, "--games", "90000", "--until-clear", "--json").stdout)
+    found = json.loads(
+        run_bestiary(*KUHN_MATCH_ARGS, "--games", "90000", "--until-clear", "--json").stdout
+    )
     assert found["games"] < 500
     assert (found["interval"], found["verdict"]) == ("anytime", "above")
     assert found["bots"]["kuhn"]["low"] > found["fair"]
@@ -162,11 +181,9 @@ def test_it_stops_when_it_is_clear() -> None:
         (("kuhn", "--bots", "fool", "--png", "no/where.png"), "no folder for 'no/where.png'"),
     ],
 )
-def test_what_cannot_be_is_refused_before_anything_is_played(
-    args: tuple[str, ...], why: str
-) -> None:
+def test_invalid_arguments_exit_2_before_play(args: tuple[str, ...], why: str) -> None:
     """In one line, with status 2."""
-    done = run("arena", *args)
+    done = run_bestiary("arena", *args)
     assert (done.returncode, done.stdout) == (2, "")
     assert why in done.stderr
     assert done.stderr.count("\n") == 1
@@ -195,11 +212,11 @@ def test_what_cannot_be_is_refused_before_anything_is_played(
         ),
     ],
 )
-def test_people_read_tables_in_their_language(
+def test_text_output_is_translated(
     language: str, title: str, rows: list[str], verdict: str
 ) -> None:
     """400 games of seed 1 where nobody says; no line is longer than a screen is wide."""
-    done = run(*POKER, "--lang", language)
+    done = run_bestiary(*KUHN_MATCH_ARGS, "--lang", language)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"{title}\n\n")
     for row in rows:
@@ -209,24 +226,24 @@ def test_people_read_tables_in_their_language(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rates_verdicts_and_stopped_plays_can_be_said(language: str) -> None:
+def test_rates_verdicts_and_stopped_plays_are_translated(language: str) -> None:
     """Lies and challenges, in a line as wide as a screen; stopped plays, one or more."""
-    ledger = Ledger.new(Match("mammuz", 3, ("random",) * 3, 1))
-    board = Scoreboard(Voice(language))
-    assert len(list(board.match(standings(ledger)))) > 8
-    for _ in rounds(ledger, 3):
+    ledger = MatchStats.new(Match("mammuz", 3, ("random",) * 3, 1))
+    board = ArenaOutput(Translator(language))
+    assert len(list(board.match_lines(match_report(ledger)))) > 8
+    for _ in play_match(ledger, 3):
         pass
     for stopped in (2, 1, 0):
         ledger.unfinished = stopped
-        said = list(board.match(standings(ledger)))
+        said = list(board.match_lines(match_report(ledger)))
         assert max(map(len, said)) < 80
         assert ("10" in said[1]) == bool(stopped)
-    lines = list(board.match(standings(ledger)))
+    lines = list(board.match_lines(match_report(ledger)))
     words = {"de": ("Zweifel", "Lügen"), "en": ("challenges", "lies"), "it": ("dubbi", "bugie")}
     assert any(all(word in line for word in words[language]) for line in lines)
 
 
-def test_the_ladder_is_climbed_both_ways(laddered: Callable[..., tuple[int, str]]) -> None:
+def test_ladder_plays_each_rung_both_ways(laddered: Callable[..., tuple[int, str]]) -> None:
     """Each rung with its verdict; here `novice` is the fool, and loses to anybody who bets."""
     status, said = laddered("--ladder", "--games", "600", "--json")
     found = json.loads(said)
@@ -242,9 +259,7 @@ def test_the_ladder_is_climbed_both_ways(laddered: Callable[..., tuple[int, str]
     ]
 
 
-def test_a_ladder_can_be_gone_on_with(
-    laddered: Callable[..., tuple[int, str]], tmp_path: Path
-) -> None:
+def test_ladder_can_be_resumed(laddered: Callable[..., tuple[int, str]], tmp_path: Path) -> None:
     """It is a ladder again without saying so; a rung that was not begun begins then."""
     half = json.loads(laddered("--ladder", "--games", "20", "--json")[1])
     half["ladder"].pop()
@@ -253,13 +268,15 @@ def test_a_ladder_can_be_gone_on_with(
     whole = json.loads(laddered("--ladder", "--games", "40", "--json")[1])
     for more in ([], ["--ladder"]):
         again = json.loads(laddered("--resume", str(file), "--games", "40", "--json", *more)[1])
-        assert [*map(untimed, again["ladder"])] == [
-            *map(untimed, json.loads(json.dumps(whole))["ladder"])
+        assert [*map(without_times, again["ladder"])] == [
+            *map(without_times, json.loads(json.dumps(whole))["ladder"])
         ]
     assert laddered("--resume", str(file), "--bots", "clever,novice")[0] == 2
 
 
-def test_people_read_the_ladder(laddered: Callable[..., tuple[int, str]], tmp_path: Path) -> None:
+def test_ladder_text_output_and_chart(
+    laddered: Callable[..., tuple[int, str]], tmp_path: Path
+) -> None:
     """Each rung, and how many are as they should be; and see it in a picture."""
     picture = tmp_path / "ladder.png"
     status, said = laddered("--ladder", "--games", "400", "--png", str(picture))
@@ -269,15 +286,17 @@ def test_people_read_the_ladder(laddered: Callable[..., tuple[int, str]], tmp_pa
     assert picture.read_bytes().startswith(b"\x89PNG\r\n")
 
 
-def test_a_picture_is_drawn(tmp_path: Path) -> None:
+def test_chart_is_written(tmp_path: Path) -> None:
     """Whatever it is called; the figures are printed all the same."""
-    done = run(*POKER, "--games", "20", "--json", "--png", str(tmp_path / "shares"))
+    done = run_bestiary(
+        *KUHN_MATCH_ARGS, "--games", "20", "--json", "--png", str(tmp_path / "shares")
+    )
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(done.stdout)["games"] == 20
     assert (tmp_path / "shares").read_bytes().startswith(b"\x89PNG\r\n")
 
 
-def test_matplotlib_is_only_loaded_for_a_picture() -> None:
+def test_matplotlib_is_imported_only_for_chart() -> None:
     """It takes longer than many a match."""
     script = (
         "import sys; sys.argv = 'bestiary arena kuhn --bots fool --games 2 --jobs 1'.split()\n"
@@ -289,29 +308,29 @@ def test_matplotlib_is_only_loaded_for_a_picture() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_a_bar_takes_no_more_room_than_there_is() -> None:
+def test_bar_fits_terminal_width() -> None:
     """At most 20 signs, and none in a narrow terminal."""
-    assert bar(0.25, 80) == "[#####...............] "
-    assert bar(0.5, 14) == "[#####.....] "
-    assert bar(0.5, 8) == ""
+    assert progress_bar(0.25, 80) == "[#####...............] "
+    assert progress_bar(0.5, 14) == "[#####.....] "
+    assert progress_bar(0.5, 8) == ""
 
 
-def test_progress_is_shown_in_a_terminal(tmp_path: Path) -> None:
+def test_progress_is_shown_on_tty(tmp_path: Path) -> None:
     """The last line stays, and the tables follow."""
-    with terminal(tmp_path, *POKER, "--games", "4000", BESTIARY_LANG="en") as child:
+    with terminal(tmp_path, *KUHN_MATCH_ARGS, "--games", "4000", BESTIARY_LANG="en") as child:
         child.expect(r"\r\[#{20}\] 4,000 of 4,000 games, [\d,.]+ a second, 0:00:00 to go *\r\n")
-        assert "kuhn wins more" in to_end(child)
-    assert clock(3723.4) == "1:02:03"
+        assert "kuhn wins more" in read_to_end(child)
+    assert format_duration(3723.4) == "1:02:03"
 
 
 @pytest.mark.parametrize("jobs", ["2", pytest.param("1", marks=pytest.mark.slow)])
-def test_ctrl_c_reports_what_is_done(tmp_path: Path, jobs: str) -> None:
+def test_sigint_reports_finished_deals_and_exits_130(tmp_path: Path, jobs: str) -> None:
     """After how many, how fast, how long to go: with status 130, and no trace of who worked."""
     args = ("arena", "kuhn", "--bots", "kuhn,fool", "--jobs", jobs, "--games", "9000000")
     with terminal(tmp_path, *args, BESTIARY_LANG="en") as child:
         child.expect(r"\r\[#*\.*\] \d+,\d+ of 9,000,000 games, [\d,.]+ a second, [\d:]+ to go")
         child.sendintr()
-        said = to_end(child)
+        said = read_to_end(child)
         assert "Kuhn poker, 2 players: " in said
         assert "kuhn wins more than its share." in said
         assert "Traceback" not in said
@@ -321,18 +340,20 @@ def test_ctrl_c_reports_what_is_done(tmp_path: Path, jobs: str) -> None:
 
 
 @pytest.mark.parametrize("jobs", ["2", pytest.param("1", marks=pytest.mark.slow)])
-def test_what_an_interrupt_reports_can_be_gone_on_with(tmp_path: Path, jobs: str) -> None:
+def test_match_file_after_sigint_can_be_resumed(tmp_path: Path, jobs: str) -> None:
     """Also where it was sent to the program alone; to the figures of one run."""
-    args = (*POKER[:4], "--jobs", jobs, "--json", "--games", "9000000")
+    args = (*KUHN_MATCH_ARGS[:4], "--jobs", jobs, "--json", "--games", "9000000")
     with terminal(tmp_path, *args, BESTIARY_LANG="en") as child:
         child.expect(r"\] [\d,]+ of 9,000,000 games")
         child.kill(signal.SIGINT)
-        (said,) = re.findall(r"^\{.*\}\r$", to_end(child), re.MULTILINE)
+        (said,) = re.findall(r"^\{.*\}\r$", read_to_end(child), re.MULTILINE)
         child.close()
         assert child.exitstatus == 130
     file = tmp_path / "part.json"
     file.write_text(said)
     games = str(json.loads(said)["games"] + 10)
-    more = run("arena", "kuhn", "--resume", str(file), "--games", games, "--json", "--jobs", "1")
-    whole = run(*POKER, "--games", games, "--json")
-    assert untimed(json.loads(more.stdout)) == untimed(json.loads(whole.stdout))
+    more = run_bestiary(
+        "arena", "kuhn", "--resume", str(file), "--games", games, "--json", "--jobs", "1"
+    )
+    whole = run_bestiary(*KUHN_MATCH_ARGS, "--games", games, "--json")
+    assert without_times(json.loads(more.stdout)) == without_times(json.loads(whole.stdout))

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from bestiary.speech import LANGUAGES
+from bestiary.i18n import LANGUAGES
 
 BESTIARY = Path(sys.executable).with_name("bestiary")
 
 
-def run(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def run_bestiary(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Call the installed program."""
     env = {"PATH": os.environ["PATH"], "BESTIARY_LANG": "en", **environment}
     return subprocess.run(
@@ -21,9 +21,9 @@ def run(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_version_says_whether_the_rules_are_compiled() -> None:
+def test_version_reports_compiled_or_interpreted() -> None:
     """One line."""
-    assert run("--version").stdout == "bestiary 0.1.0 (compiled)\n"
+    assert run_bestiary("--version").stdout == "bestiary 0.1.0 (compiled)\n"
 
 
 @pytest.mark.parametrize(
@@ -34,17 +34,17 @@ def test_the_version_says_whether_the_rules_are_compiled() -> None:
         ("it", "Mausen, da 3 a 6 giocatori. "),
     ],
 )
-def test_games_are_listed(language: str, line: str) -> None:
+def test_games_lists_name_players_and_pitch(language: str, line: str) -> None:
     """With name, players and pitch; one for two players is not from 2 to 2."""
-    lines = run("games", "--lang", language).stdout.splitlines()
+    lines = run_bestiary("games", "--lang", language).stdout.splitlines()
     assert any(entry.startswith("mausen") and line in entry for entry in lines)
     assert not any("2 to 2" in entry or "2 bis 2" in entry for entry in lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_manual_is_shown_in_every_language(language: str) -> None:
+def test_manual_prints_markdown_in_every_language(language: str) -> None:
     """As it is written, where it goes into a file."""
-    done = run("manual", "mausen", "--lang", language)
+    done = run_bestiary("manual", "mausen", "--lang", language)
     assert done.returncode == 0
     assert done.stdout.startswith("# Mausen\n")
     assert "**MS-18**" in done.stdout
@@ -58,10 +58,10 @@ def test_the_manual_is_shown_in_every_language(language: str) -> None:
         ("it", "Uso: ", "non c’è nessun comando 'nope'"),
     ],
 )
-def test_help_and_complaints_speak_the_language(language: str, usage: str, error: str) -> None:
+def test_help_and_errors_are_translated(language: str, usage: str, error: str) -> None:
     """Help on standard output, a complaint as one line on standard error."""
-    assert run("--help", BESTIARY_LANG=language).stdout.startswith(usage)
-    done = run("nope", BESTIARY_LANG=language)
+    assert run_bestiary("--help", BESTIARY_LANG=language).stdout.startswith(usage)
+    done = run_bestiary("nope", BESTIARY_LANG=language)
     assert done.returncode == 2
     assert done.stdout == ""
     assert error in done.stderr
@@ -83,38 +83,40 @@ def test_help_and_complaints_speak_the_language(language: str, usage: str, error
         ["completion", "tcsh"],
     ],
 )
-def test_wrong_usage_is_one_line_and_status_2(args: list[str]) -> None:
+def test_usage_error_is_one_line_and_exits_2(args: list[str]) -> None:
     """Whatever is wrong, and never a traceback."""
-    done = run(*args)
+    done = run_bestiary(*args)
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.startswith("bestiary: ")
     assert done.stderr.count("\n") == 1
 
 
-def test_no_command_shows_the_help() -> None:
+def test_no_command_prints_help() -> None:
     """Somebody who types only the name wants to know what there is."""
-    done = run()
+    done = run_bestiary()
     assert done.returncode == 2
     assert "play" in done.stdout
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_a_shell_can_complete_commands(shell: str) -> None:
+def test_shell_completion_script_completes_commands(shell: str) -> None:
     """The script asks the program, which knows commands, options and games."""
-    assert "_BESTIARY_COMPLETE" in run("completion", shell).stdout
-    done = run(_BESTIARY_COMPLETE="bash_complete", COMP_WORDS="bestiary ma", COMP_CWORD="1")
+    assert "_BESTIARY_COMPLETE" in run_bestiary("completion", shell).stdout
+    done = run_bestiary(
+        _BESTIARY_COMPLETE="bash_complete", COMP_WORDS="bestiary ma", COMP_CWORD="1"
+    )
     assert done.stdout == "plain,manual\n"
     words = "bestiary manual mau"
-    done = run(_BESTIARY_COMPLETE="bash_complete", COMP_WORDS=words, COMP_CWORD="2")
+    done = run_bestiary(_BESTIARY_COMPLETE="bash_complete", COMP_WORDS=words, COMP_CWORD="2")
     assert done.stdout == "plain,mausen\n"
 
 
 @pytest.mark.slow
-def test_the_benchmark_prints_one_json_object() -> None:
+def test_bench_prints_one_json_object() -> None:
     """With the promised keys; how fast is for the benchmark to say, not for a test."""
-    done = run("bench", "rules", "--json", "--peers", "--seconds", "0.1")
+    done = run_bestiary("bench", "rules", "--json", "--peers", "--seconds", "0.1")
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
     assert found["mausen"]["compiled"] is True

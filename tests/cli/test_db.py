@@ -19,13 +19,13 @@ import pytest
 
 from bestiary.cli.db import verify
 from bestiary.core.refusal import Refused
-from bestiary.speech import LANGUAGES
+from bestiary.i18n import LANGUAGES
 from bestiary.stores import maintenance
 from bestiary.stores.schema import STEPS
 from bestiary.stores.sqlite import SqliteStore
 from bestiary.tables.command import LinkDevice
-from tests.cli.running import BESTIARY, environment, run
-from tests.stores.evening import Evening, an_evening, key, person
+from tests.cli.cli_runner import BESTIARY, run, terminal_environment
+from tests.stores.sample_database import SampleHost, identity_of, key_of, write_sample_database
 from tests.stores.version_1 import TABLES, restore
 
 pytestmark = pytest.mark.slow  # each call is a program of its own
@@ -35,32 +35,32 @@ DB = "sqlite:///tables.db"
 
 
 @pytest.fixture(scope="session")
-def once(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+def sample_database(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
     """An evening, played once for all tests."""
     file = tmp_path_factory.mktemp("evening") / "tables.db"
-    return file, an_evening(file)
+    return file, write_sample_database(file)
 
 
 @pytest.fixture
-def tables(once: tuple[Path, dict[str, str]], tmp_path: Path) -> dict[str, str]:
+def sample_tables(once: tuple[Path, dict[str, str]], tmp_path: Path) -> dict[str, str]:
     """The tables of an evening, in the file tables.db of this test's folder."""
     shutil.copy(once[0], tmp_path / "tables.db")
     return once[1]
 
 
-def said(file: Path, *statements: str) -> list[tuple[object, ...]]:
+def query_rows(file: Path, *statements: str) -> list[tuple[object, ...]]:
     """What the last of some statements finds in a database."""
     with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as connection:
         rows = [connection.execute(statement).fetchall() for statement in statements]
     return rows[-1]
 
 
-def everything(folder: Path) -> bytes:
+def database_bytes(folder: Path) -> bytes:
     """All bytes of a database, its log included."""
     return b"".join(path.read_bytes() for path in sorted(folder.glob("tables.db*")))
 
 
-def checked(folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+def verify_in_process(folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
     """The same as `bestiary db verify`, without the wait for a new process: status and words."""
     url = f"sqlite:///{folder}/tables.db"
     status = verify.main(["--db", url, "--lang", "en"], standalone_mode=False)
@@ -73,7 +73,7 @@ COMMANDS = (["upgrade"], ["backup", "copy.db"], ["verify"], ["forget", NAME, "--
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
-def test_a_database_that_is_not_there_is_not_made(command: list[str], tmp_path: Path) -> None:
+def test_missing_database_is_not_created(command: list[str], tmp_path: Path) -> None:
     done = run(tmp_path, "db", *command, "--db", "sqlite:///nowhere.db")
     assert (done.returncode, done.stdout) == (2, "")
     assert "there is no database 'nowhere.db'" in done.stderr
@@ -94,12 +94,10 @@ def test_a_database_that_is_not_there_is_not_made(command: list[str], tmp_path: 
         (3, "sqlite:///newer", "use a newer one"),
     ],
 )
-def test_what_is_no_database_of_ours_is_refused(
-    number: int, url: str, why: str, tmp_path: Path
-) -> None:
+def test_foreign_file_or_url_is_refused(number: int, url: str, why: str, tmp_path: Path) -> None:
     (tmp_path / "text").write_text("This is no database, as anybody can see. " * 99)
-    said(tmp_path / "theirs", "CREATE TABLE places (url TEXT)")
-    said(tmp_path / "newer", f"PRAGMA user_version = {len(STEPS) + 1}")
+    query_rows(tmp_path / "theirs", "CREATE TABLE places (url TEXT)")
+    query_rows(tmp_path / "newer", f"PRAGMA user_version = {len(STEPS) + 1}")
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     done = run(tmp_path, "db", *COMMANDS[number], "--db", url)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
@@ -107,7 +105,7 @@ def test_what_is_no_database_of_ours_is_refused(
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
-def test_without_a_name_it_is_the_servers_own(tables: dict[str, str], tmp_path: Path) -> None:
+def test_default_database_is_the_servers(tables: dict[str, str], tmp_path: Path) -> None:
     """Of the environment, else bestiary.db in this folder."""
     assert run(tmp_path, "db", "verify").returncode == 2
     assert run(tmp_path, "db", "verify", BESTIARY_SERVER_DB=DB).returncode == 0
@@ -116,9 +114,7 @@ def test_without_a_name_it_is_the_servers_own(tables: dict[str, str], tmp_path: 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_its_sentences(
-    language: str, tables: dict[str, str], tmp_path: Path
-) -> None:
+def test_output_is_translated(language: str, tables: dict[str, str], tmp_path: Path) -> None:
     more = ("--db", DB, "--lang", language)
     for command in (["upgrade"], ["backup", "copy.db"], ["verify"]):
         done = run(tmp_path, "db", *command, *more)
@@ -128,7 +124,7 @@ def test_every_language_has_its_sentences(
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_an_older_one_has_to_be_upgraded_first(tmp_path: Path) -> None:
+def test_old_schema_requires_upgrade_except_for_backup(tmp_path: Path) -> None:
     """But it can be copied before."""
     restore("tables.sql", tmp_path / "tables.db")
     for command in (["verify"], ["forget", NAME]):
@@ -148,13 +144,15 @@ def test_an_older_one_has_to_be_upgraded_first(tmp_path: Path) -> None:
 
 
 @contextlib.contextmanager
-def server(folder: Path) -> Iterator[str]:
+def server_on_database(folder: Path) -> Iterator[str]:
     """A real server with the database of a folder: its address."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [BESTIARY, "serve", "--db", DB, "--port", str(port)]
-    process = subprocess.Popen(command, cwd=folder, env=environment(), stderr=subprocess.PIPE)
+    process = subprocess.Popen(
+        command, cwd=folder, env=terminal_environment(), stderr=subprocess.PIPE
+    )
     try:
         for _ in range(200):
             with contextlib.suppress(OSError):
@@ -168,11 +166,11 @@ def server(folder: Path) -> Iterator[str]:
     assert process.returncode == 0
 
 
-def test_while_a_server_runs_its_file_is_copied_and_checked_but_not_rewritten(
+def test_locked_database_allows_backup_and_verify_only(
     tables: dict[str, str], tmp_path: Path
 ) -> None:
     """Nor is it served by a second one; after the end everything goes."""
-    with server(tmp_path) as url:
+    with server_on_database(tmp_path) as url:
         for command in (["upgrade"], ["forget", NAME, "--yes"]):
             done = run(tmp_path, "db", *command, "--db", DB)
             assert (done.returncode, done.stdout) == (2, "")
@@ -191,22 +189,20 @@ def test_while_a_server_runs_its_file_is_copied_and_checked_but_not_rewritten(
 # --- Backup ------------------------------------------------------------------------------------
 
 
-def test_a_copy_holds_everything_and_is_for_its_owner_alone(
-    tables: dict[str, str], tmp_path: Path
-) -> None:
+def test_backup_is_complete_and_mode_0600(tables: dict[str, str], tmp_path: Path) -> None:
     done = run(tmp_path, "db", "backup", "copy.db", "--db", DB)
-    count = said(tmp_path / "tables.db", "SELECT count(*) FROM events")[0][0]
+    count = query_rows(tmp_path / "tables.db", "SELECT count(*) FROM events")[0][0]
     assert done.stdout == (f"Copied to 'copy.db': 3 tables, {count} events. The copy is sound.\n")
     for query in (
         "PRAGMA user_version",
         *(f"SELECT * FROM {t}" for t in ("events", "table_summaries")),
     ):
-        assert said(tmp_path / "copy.db", query) == said(tmp_path / "tables.db", query)
+        assert query_rows(tmp_path / "copy.db", query) == query_rows(tmp_path / "tables.db", query)
     assert ((tmp_path / "copy.db").stat().st_mode & 0o777) == 0o600
     assert {path.name for path in tmp_path.iterdir()} == {"copy.db", "tables.db"}
 
 
-def test_a_copy_overwrites_nothing(tables: dict[str, str], tmp_path: Path) -> None:
+def test_backup_never_overwrites(tables: dict[str, str], tmp_path: Path) -> None:
     """Not even itself, an empty file, or what another copy has begun."""
     for name in ("tables.db", "empty", "half"):
         file = tmp_path / name
@@ -221,15 +217,13 @@ def test_a_copy_overwrites_nothing(tables: dict[str, str], tmp_path: Path) -> No
         assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
-def test_a_copy_that_cannot_be_written_leaves_nothing(
-    tables: dict[str, str], tmp_path: Path
-) -> None:
+def test_failed_backup_leaves_no_file(tables: dict[str, str], tmp_path: Path) -> None:
     done = run(tmp_path, "db", "backup", "no/copy.db", "--db", DB)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert {path.name for path in tmp_path.iterdir()} == {"tables.db"}
 
 
-def test_a_damaged_copy_is_not_kept(
+def test_damaged_backup_is_deleted(
     tables: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(maintenance, "integrity_errors", lambda connection: ["a page is gone"])
@@ -238,7 +232,7 @@ def test_a_damaged_copy_is_not_kept(
     assert {path.name for path in tmp_path.iterdir()} == {"tables.db"}
 
 
-def test_a_copy_is_on_the_disk_before_it_is_called_one(
+def test_backup_is_fsynced_before_rename(
     tables: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """First the file under another name, then the name in its folder."""
@@ -254,7 +248,7 @@ def test_a_copy_is_on_the_disk_before_it_is_called_one(
     assert flushed == [str(tmp_path / "copy.db.part"), str(tmp_path)]
 
 
-def test_a_copy_of_a_file_that_is_being_written_is_that_of_one_moment(tmp_path: Path) -> None:
+def test_backup_during_writes_is_one_consistent_snapshot(tmp_path: Path) -> None:
     """Its tables have no gaps, though more and more comes while it is made."""
     stop = threading.Event()
 
@@ -282,7 +276,7 @@ def test_a_copy_of_a_file_that_is_being_written_is_that_of_one_moment(tmp_path: 
                 tmp_path / "tables.db", tmp_path / f"copy{copy}.db"
             )
             assert tables == 3
-            found = said(
+            found = query_rows(
                 tmp_path / f"copy{copy}.db",
                 "SELECT max(seq), count(*) FROM events GROUP BY table_id",
             )
@@ -296,26 +290,24 @@ def test_a_copy_of_a_file_that_is_being_written_is_that_of_one_moment(tmp_path: 
 # --- Verify ------------------------------------------------------------------------------------
 
 
-def test_tables_that_are_as_they_should_be_are_counted(
-    tables: dict[str, str], tmp_path: Path
-) -> None:
-    before = everything(tmp_path)
+def test_verify_counts_valid_tables(tables: dict[str, str], tmp_path: Path) -> None:
+    before = database_bytes(tmp_path)
     done = run(tmp_path, "db", "verify", "--db", DB)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "3 tables checked, 0 broken, 0 by unknown rules.\n"
-    assert everything(tmp_path) == before
+    assert database_bytes(tmp_path) == before
 
 
 def test_a_server_takes_the_tables_of_the_first_version_as_they_are(tmp_path: Path) -> None:
     """It upgrades the file when it opens it."""
     restore("tables.sql", tmp_path / "tables.db")
-    with server(tmp_path) as url, urllib.request.urlopen(f"{url}/api/tables") as answer:
+    with server_on_database(tmp_path) as url, urllib.request.urlopen(f"{url}/api/tables") as answer:
         assert [table["id"] for table in json.load(answer)] == [TABLES["lobby"]["id"]]
     done = run(tmp_path, "db", "verify", "--db", DB)
     assert done.stdout == "10 tables checked, 0 broken, 0 by unknown rules.\n"
 
 
-HARM = {
+DAMAGE_CASES = {
     "gap": ("DELETE FROM events WHERE {t} AND seq = 4", "number 4 is missing (there is 5"),
     "no beginning": ("DELETE FROM events WHERE {t} AND seq = 1", "number 1 is missing"),
     "no json": (
@@ -358,14 +350,14 @@ HARM = {
 }
 
 
-@pytest.mark.parametrize("harm", HARM)
-def test_a_broken_table_has_one_line_that_says_why(
+@pytest.mark.parametrize("harm", DAMAGE_CASES)
+def test_verify_prints_one_line_per_broken_table(
     harm: str, tables: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The others are still looked at."""
-    statement, why = HARM[harm]
-    said(tmp_path / "tables.db", statement.format(t=f"table_id = '{tables['running']}'"))
-    status, out = checked(tmp_path, capsys)
+    statement, why = DAMAGE_CASES[harm]
+    query_rows(tmp_path / "tables.db", statement.format(t=f"table_id = '{tables['running']}'"))
+    status, out = verify_in_process(tmp_path, capsys)
     assert status == 1
     line, summary = out.splitlines(keepends=True)
     assert line.startswith(f"table {tables['running']}: ")
@@ -374,10 +366,10 @@ def test_a_broken_table_has_one_line_that_says_why(
 
 
 @pytest.mark.parametrize("rules", ["mausen/9", "chess/1"])
-def test_unknown_rules_are_no_harm(rules: str, tables: dict[str, str], tmp_path: Path) -> None:
+def test_verify_accepts_unknown_rules(rules: str, tables: dict[str, str], tmp_path: Path) -> None:
     """Of a known game or of one that is not installed."""
     statement = f"UPDATE events SET body = replace(body, 'mausen/1', '{rules}') WHERE seq = 1"
-    said(tmp_path / "tables.db", f"{statement} AND table_id = '{tables['alone']}'")
+    query_rows(tmp_path / "tables.db", f"{statement} AND table_id = '{tables['alone']}'")
     done = run(tmp_path, "db", "verify", "--db", DB)
     assert (done.returncode, done.stderr) == (0, "")
     line, summary = done.stdout.splitlines()
@@ -385,7 +377,7 @@ def test_unknown_rules_are_no_harm(rules: str, tables: dict[str, str], tmp_path:
     assert summary == "3 tables checked, 0 broken, 1 by unknown rules."
 
 
-def test_a_damaged_file_is_told(tables: dict[str, str], tmp_path: Path) -> None:
+def test_verify_reports_corrupt_page(tables: dict[str, str], tmp_path: Path) -> None:
     """A page in the middle is overwritten."""
     file = tmp_path / "tables.db"
     data = bytearray(file.read_bytes())
@@ -398,9 +390,9 @@ def test_a_damaged_file_is_told(tables: dict[str, str], tmp_path: Path) -> None:
     assert done.stdout.startswith("the file: ")
 
 
-def test_an_index_that_is_not_the_tables_is_told(tables: dict[str, str], tmp_path: Path) -> None:
+def test_verify_reports_corrupt_index(tables: dict[str, str], tmp_path: Path) -> None:
     """Every table can be read and played, and yet something is wrong with the file."""
-    said(
+    query_rows(
         tmp_path / "tables.db",
         "PRAGMA writable_schema = ON",
         "UPDATE sqlite_master SET sql = replace(sql, '(code)', '(game)')",
@@ -415,7 +407,7 @@ def test_an_index_that_is_not_the_tables_is_told(tables: dict[str, str], tmp_pat
 
 # --- Forget ------------------------------------------------------------------------------------
 
-ZOE = (NAME.encode(), person("zoe").encode(), person("zoe's telephone").encode())
+ZOE_TRACES = (NAME.encode(), identity_of("zoe").encode(), identity_of("zoe's telephone").encode())
 
 
 @pytest.mark.parametrize(
@@ -423,55 +415,61 @@ ZOE = (NAME.encode(), person("zoe").encode(), person("zoe's telephone").encode()
     [
         ([NAME], ""),
         (["Zoe\u0308 Quill"], ""),
-        ([person("zoe")], ""),
-        ([person("zoe's telephone")], ""),
-        (["--key", "-"], key("zoe") + "\n"),
+        ([identity_of("zoe")], ""),
+        ([identity_of("zoe's telephone")], ""),
+        (["--key", "-"], key_of("zoe") + "\n"),
     ],
     ids=["name", "decomposed", "hash", "other device", "key"],
 )
-def test_a_person_is_forgotten_to_the_last_byte(
+def test_forget_erases_names_and_keys_from_file_and_wal(
     args: list[str], typed: str, tables: dict[str, str], tmp_path: Path
 ) -> None:
     """By whichever word: all names, all keys, in the file and in its log."""
-    assert all(word in everything(tmp_path) for word in ZOE)
+    assert all(word in database_bytes(tmp_path) for word in ZOE_TRACES)
     done = run(tmp_path, "db", "forget", *args, "--yes", "--db", DB, typed=typed)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "Done. Older backups still know the name.\n"
-    left = everything(tmp_path)
-    assert not [word for word in ZOE if word in left]
+    left = database_bytes(tmp_path)
+    assert not [word for word in ZOE_TRACES if word in left]
     assert b"open 18" in left  # what others wished is as it was
-    found = said(tmp_path / "tables.db", "SELECT DISTINCT table_id FROM events ORDER BY 1")
+    found = query_rows(tmp_path / "tables.db", "SELECT DISTINCT table_id FROM events ORDER BY 1")
     assert [table for (table,) in found] == sorted([tables["running"], tables["without"]])
     for place_ in ("table_summaries", "table_members"):
-        found = said(tmp_path / "tables.db", f"SELECT DISTINCT table_id FROM {place_} ORDER BY 1")
+        found = query_rows(
+            tmp_path / "tables.db", f"SELECT DISTINCT table_id FROM {place_} ORDER BY 1"
+        )
         assert [table for (table,) in found] == sorted([tables["running"], tables["without"]])
     assert run(tmp_path, "db", "verify", "--db", DB).returncode == 0
     again = run(tmp_path, "db", "forget", *args, "--yes", "--db", DB, typed=typed)
     assert again.returncode == 2
 
 
-def test_the_others_play_on_without_waiting(tables: dict[str, str], tmp_path: Path) -> None:
+def test_forget_replaces_person_by_bot_and_new_owner(
+    tables: dict[str, str], tmp_path: Path
+) -> None:
     """A bot has the seat, under no name; who opens and starts is the next one."""
     assert run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB).returncode == 0
 
     async def look() -> None:
-        evening = Evening(SqliteStore(tmp_path / "tables.db"))
-        table = (await evening.host.room(tables["running"])).table
+        evening = SampleHost(SqliteStore(tmp_path / "tables.db"))
+        table = (await evening.host.live_table(tables["running"])).table
         assert [place.name for place in table.seats] == ["—", "Bruno", "Ida"]
         assert [bool(place.bot) for place in table.seats] == [True, False, False]
-        assert [bool(place.people) for place in table.seats] == [False, True, True]
+        assert [bool(place.key_hashes) for place in table.seats] == [False, True, True]
         assert table.opener() == 1
         assert table.status == "playing"
-        assert table.seat_of(person("zoe")) is None
+        assert table.seat_of(identity_of("zoe")) is None
         assert [id for id, _ in await evening.store.lobby(9)] == [tables["without"]]
-        assert await evening.store.tables_of(person("zoe"), 9) == []
-        await evening.closed()
+        assert await evening.store.tables_of(identity_of("zoe"), 9) == []
+        await evening.close()
 
     asyncio.run(look())
 
 
-def test_whoever_does_not_say_yes_changes_nothing(tables: dict[str, str], tmp_path: Path) -> None:
-    before = everything(tmp_path)
+def test_forget_without_confirmation_changes_nothing(
+    tables: dict[str, str], tmp_path: Path
+) -> None:
+    before = database_bytes(tmp_path)
     for typed in ("", "\n", "no\n", "y es\n"):
         done = run(tmp_path, "db", "forget", NAME, "--db", DB, typed=typed)
         assert (done.returncode, done.stderr) == (1, "")
@@ -481,86 +479,84 @@ def test_whoever_does_not_say_yes_changes_nothing(tables: dict[str, str], tmp_pa
             "At one table, “—” takes the place of the name; whoever still sits there leaves.\n"
             "It cannot be undone. Type “yes” to do it: Nothing was done.\n"
         )
-        assert everything(tmp_path) == before
+        assert database_bytes(tmp_path) == before
 
 
-def test_a_name_of_several_people_is_not_enough(tmp_path: Path) -> None:
+def test_forget_lists_hashes_for_ambiguous_name(tmp_path: Path) -> None:
     """They are listed by their hashes, the last one first; each of them can be forgotten alone."""
 
     async def play() -> None:
-        evening = Evening(SqliteStore(tmp_path / "tables.db"))
-        await evening.opened("one", "Max")
+        evening = SampleHost(SqliteStore(tmp_path / "tables.db"))
+        await evening.open_table("one", "Max")
         evening.now += 90_000_000
-        await evening.opened("two", "Max")
+        await evening.open_table("two", "Max")
         evening.now += 1000
-        await evening.opened("two", "Maximilian")
-        await evening.closed()
+        await evening.open_table("two", "Maximilian")
+        await evening.close()
 
     asyncio.run(play())
-    before = everything(tmp_path)
+    before = database_bytes(tmp_path)
     done = run(tmp_path, "db", "forget", "Max", "--yes", "--db", DB)
     assert (done.returncode, done.stderr) == (1, "")
     head, *lines = done.stdout.splitlines()
     assert head.startswith("Several people were called 'Max'.")
-    two, one = person("two"), person("one")
+    two, one = identity_of("two"), identity_of("one")
     assert [line.split()[0] for line in lines] == [two, one]
     assert "'Max' and 'Maximilian'; 2 tables, last on 2027-01-1" in lines[0]
     assert "'Max'; one table, last on 2027-01-1" in lines[1]
-    assert everything(tmp_path) == before
+    assert database_bytes(tmp_path) == before
     assert run(tmp_path, "db", "forget", two, "--yes", "--db", DB).returncode == 0
-    left = everything(tmp_path)
+    left = database_bytes(tmp_path)
     assert two.encode() not in left
     assert b"Maximilian" not in left
     assert one.encode() in left
     assert b"Max" in left
 
 
-def test_every_device_that_a_seat_was_carried_to_is_the_same_person(tmp_path: Path) -> None:
+def test_forget_covers_all_linked_devices(tmp_path: Path) -> None:
     """From one key to the next, at whichever table that was."""
 
     async def play() -> None:
-        evening = Evening(SqliteStore(tmp_path / "tables.db"))
-        await evening.opened("one", "Eins")
+        evening = SampleHost(SqliteStore(tmp_path / "tables.db"))
+        await evening.open_table("one", "Eins")
         evening.now += 1000
-        table = await evening.opened("one", "Eins")
-        await evening.send(table, "one", LinkDevice(key("two")))
-        table = await evening.opened("two", "Zwei")
-        await evening.send(table, "two", LinkDevice(key("three")))
-        table = await evening.opened("three", "Drei")
-        await evening.sat(table, "else", "Jemand")
-        await evening.closed()
+        table = await evening.open_table("one", "Eins")
+        await evening.send(table, "one", LinkDevice(key_of("two")))
+        table = await evening.open_table("two", "Zwei")
+        await evening.send(table, "two", LinkDevice(key_of("three")))
+        table = await evening.open_table("three", "Drei")
+        await evening.sit_and_ready(table, "else", "Jemand")
+        await evening.close()
 
     asyncio.run(play())
-    assert run(tmp_path, "db", "forget", person("one"), "--yes", "--db", DB).returncode == 0
-    left = everything(tmp_path)
+    assert run(tmp_path, "db", "forget", identity_of("one"), "--yes", "--db", DB).returncode == 0
+    left = database_bytes(tmp_path)
     names = (b"Eins", b"Zwei", b"Drei")
     assert not [word for word in names if word in left]
-    assert not [who for who in ("one", "two", "three") if person(who).encode() in left]
+    assert not [who for who in ("one", "two", "three") if identity_of(who).encode() in left]
     assert b"Jemand" in left
-    assert said(tmp_path / "tables.db", "SELECT count(*) FROM table_summaries") == [(1,)]
+    assert query_rows(tmp_path / "tables.db", "SELECT count(*) FROM table_summaries") == [(1,)]
     assert run(tmp_path, "db", "verify", "--db", DB).returncode == 0
 
 
-def test_a_key_is_never_taken_from_the_command_line(tables: dict[str, str], tmp_path: Path) -> None:
+def test_forget_reads_key_from_stdin_only(tables: dict[str, str], tmp_path: Path) -> None:
     """Nor is half a question answered."""
-    before = everything(tmp_path)
+    before = database_bytes(tmp_path)
     for args, typed in (
-        (["--key", key("zoe")], key("zoe") + "\n"),
+        (["--key", key_of("zoe")], key_of("zoe") + "\n"),
         (["--key", "-"], "not a key\n"),
         (["--key", "-"], ""),
-        (["--key", "-", NAME], key("zoe")),
+        (["--key", "-", NAME], key_of("zoe")),
         ([], ""),
-        ([key("zoe")], ""),
+        ([key_of("zoe")], ""),
         (["Zoë"], ""),
     ):
         done = run(tmp_path, "db", "forget", *args, "--yes", "--db", DB, typed=typed)
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), args
-    assert everything(tmp_path) == before
+    assert database_bytes(tmp_path) == before
 
 
-def test_whoever_reads_meanwhile_keeps_the_words_a_little_longer(
-    tables: dict[str, str], tmp_path: Path
-) -> None:
+def test_forget_fails_while_another_program_reads(tables: dict[str, str], tmp_path: Path) -> None:
     """That is said, and is over when the reader is."""
     with contextlib.closing(
         sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
@@ -570,36 +566,34 @@ def test_whoever_reads_meanwhile_keeps_the_words_a_little_longer(
         done = run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB)
         assert (done.returncode, done.stdout) == (2, "")
         assert "another program is still reading" in done.stderr
-        assert any(word in everything(tmp_path) for word in ZOE)
+        assert any(word in database_bytes(tmp_path) for word in ZOE_TRACES)
         reader.execute("ROLLBACK")
-    assert not [word for word in ZOE if word in everything(tmp_path)]
+    assert not [word for word in ZOE_TRACES if word in database_bytes(tmp_path)]
 
 
-def test_at_tables_of_unknown_rules_somebody_is_forgotten_too(
+def test_forget_erases_names_at_tables_of_unknown_rules(
     tables: dict[str, str], tmp_path: Path
 ) -> None:
     """They cannot be played again, so only the words go."""
     statement = "UPDATE events SET body = replace(body, 'mausen/1', 'chess/1') WHERE seq = 1"
-    said(tmp_path / "tables.db", statement)
+    query_rows(tmp_path / "tables.db", statement)
     done = run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB)
     assert (done.returncode, done.stderr) == (0, "")
-    left = everything(tmp_path)
-    assert not [word for word in ZOE if word in left]
-    brief = said(
+    left = database_bytes(tmp_path)
+    assert not [word for word in ZOE_TRACES if word in left]
+    brief = query_rows(
         tmp_path / "tables.db",
         f"SELECT CAST(summary AS TEXT) FROM table_summaries WHERE table_id = '{tables['running']}'",
     )[0][0]
     assert json.loads(str(brief))["names"] == ["—", "Bruno", "Ida"]
 
 
-def test_where_a_table_is_broken_nobody_is_half_forgotten(
-    tables: dict[str, str], tmp_path: Path
-) -> None:
+def test_forget_is_atomic_when_a_table_is_broken(tables: dict[str, str], tmp_path: Path) -> None:
     statement = "UPDATE events SET body = replace(body, '\"D3\"', '\"D5\"')"
-    said(tmp_path / "tables.db", f"{statement} WHERE table_id = '{tables['running']}'")
+    query_rows(tmp_path / "tables.db", f"{statement} WHERE table_id = '{tables['running']}'")
     rows = "SELECT * FROM events"
-    before = said(tmp_path / "tables.db", rows)
+    before = query_rows(tmp_path / "tables.db", rows)
     done = run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert f"table {tables['running']} is broken" in done.stderr
-    assert said(tmp_path / "tables.db", rows) == before
+    assert query_rows(tmp_path / "tables.db", rows) == before

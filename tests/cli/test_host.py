@@ -13,25 +13,25 @@ from pathlib import Path
 
 import pytest
 import segno
+from benchmarks.measure_tables import free_port
 
-from bestiary.cli import qr
-from bestiary.cli.host import SPARE
-from bestiary.cli.strain import free_port
+from bestiary.cli import terminal_qr
+from bestiary.cli.host import EXTRA_PORTS
 from bestiary.core.refusal import Refused
-from bestiary.server.run import bound
+from bestiary.server.run import bind
 from bestiary.server.settings import Settings
 from bestiary.stores.lock import ServerAddress, exclusive, read_address
-from tests.cli.running import BESTIARY, environment, run, terminal, to_end
+from tests.cli.cli_runner import BESTIARY, read_to_end, run, terminal, terminal_environment
 
 pytestmark = pytest.mark.slow
 
 
-def home(folder: Path, **more: str) -> dict[str, str]:
+def home_environment(folder: Path, **more: str) -> dict[str, str]:
     """Somebody with a home of their own and without a screen."""
-    return environment(HOME=str(folder), XDG_DATA_HOME=str(folder / "kept"), **more)
+    return terminal_environment(HOME=str(folder), XDG_DATA_HOME=str(folder / "kept"), **more)
 
 
-class Evening:
+class HostProcess:
     """A host that runs, and what it has said so far."""
 
     def __init__(self, child: "subprocess.Popen[str]") -> None:
@@ -51,7 +51,7 @@ class Evening:
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as answer:
             return bytes(answer.read())
 
-    def end(self) -> str:
+    def interrupt(self) -> str:
         """Press ctrl-C: what it says at last."""
         self.child.send_signal(signal.SIGINT)
         said, _ = self.child.communicate(timeout=20)
@@ -60,38 +60,38 @@ class Evening:
 
 
 @contextmanager
-def hosted(folder: Path, *args: str, **more: str) -> Iterator[Evening]:
+def host_process(folder: Path, *args: str, **more: str) -> Iterator[HostProcess]:
     """A host, ended at the end whatever happens."""
     child = subprocess.Popen(
         [BESTIARY, "host", *args],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         cwd=folder,
-        env=home(folder, **more),
+        env=home_environment(folder, **more),
         text=True,
     )
     try:
-        yield Evening(child)
+        yield HostProcess(child)
     finally:
         if child.poll() is None:
             child.kill()
         child.communicate()
 
 
-def test_it_serves_the_page_keeps_tables_and_ends_well(tmp_path: Path) -> None:
+def test_host_serves_page_stores_tables_and_exits_cleanly(tmp_path: Path) -> None:
     port = str(free_port())
-    with hosted(tmp_path, "--no-open", "--port", port) as evening:
+    with host_process(tmp_path, "--no-open", "--port", port) as evening:
         assert evening.port == int(port)
         assert b"<!doctype html>" in evening.get("/").lower()
         here = json.loads(evening.get("/api/server"))
         assert all(address in evening.said for address in here["addresses"])
         assert "listening" not in evening.said, "the log is quiet"
         assert (tmp_path / "kept" / "bestiary" / "tables.db").is_file()
-        assert "See you soon" in evening.end()
+        assert "See you soon" in evening.interrupt()
 
 
-def test_the_code_in_the_terminal_is_that_of_the_address_for_phones(tmp_path: Path) -> None:
-    with hosted(tmp_path, "--no-open", "--port", str(free_port())) as evening:
+def test_terminal_qr_code_is_the_lan_address(tmp_path: Path) -> None:
+    with host_process(tmp_path, "--no-open", "--port", str(free_port())) as evening:
         addresses = json.loads(evening.get("/api/server"))["addresses"]
         if not addresses:
             assert "Phones cannot come in" in evening.said
@@ -101,11 +101,11 @@ def test_the_code_in_the_terminal_is_that_of_the_address_for_phones(tmp_path: Pa
         modules = [
             [int(sign not in lit) for sign in line] for line in drawn for lit in ("█▀", "█▄")
         ]
-        expected = [list(row) for row in code.matrix_iter(border=qr.QUIET)]
+        expected = [list(row) for row in code.matrix_iter(border=terminal_qr.QUIET_ZONE)]
         assert modules[: len(expected)] == [[int(bool(m)) for m in row] for row in expected]
 
 
-def test_in_a_terminal_the_code_is_light_on_dark_whatever_its_colours(tmp_path: Path) -> None:
+def test_terminal_qr_code_sets_its_own_colours(tmp_path: Path) -> None:
     args = ("host", "--no-open", "--port", str(free_port()), "--lang", "it", "--db", "memory:")
     kept = {"HOME": str(tmp_path), "BESTIARY_SERVER_PUBLIC": "https://games.example"}
     with terminal(tmp_path, *args, size=(40, 80), **kept) as child:
@@ -113,26 +113,26 @@ def test_in_a_terminal_the_code_is_light_on_dark_whatever_its_colours(tmp_path: 
         child.expect("Non resta nulla")
         assert "\x1b[97;40m█" in child.before
         child.sendintr()
-        assert "A presto!" in to_end(child)
+        assert "A presto!" in read_to_end(child)
         assert child.exitstatus == 0
 
 
-def test_a_code_that_does_not_fit_is_left_out(tmp_path: Path) -> None:
+def test_qr_code_is_omitted_in_narrow_terminal(tmp_path: Path) -> None:
     args = ("host", "--no-open", "--port", str(free_port()), "--db", "memory:")
     kept = {"HOME": str(tmp_path), "BESTIARY_SERVER_PUBLIC": "https://games.example"}
     with terminal(tmp_path, *args, size=(40, 24), **kept) as child:
         child.expect("ctrl-C ends it")
         assert "█" not in child.before
         child.sendintr()
-        to_end(child)
+        read_to_end(child)
 
 
-def test_a_second_one_says_where_the_first_one_is(tmp_path: Path) -> None:
-    with hosted(tmp_path, "--no-open", "--port", str(free_port())) as evening:
+def test_second_host_prints_address_of_first(tmp_path: Path) -> None:
+    with host_process(tmp_path, "--no-open", "--port", str(free_port())) as evening:
         again = subprocess.run(
             [BESTIARY, "host", "--no-open", "--lang", "de"],
             capture_output=True,
-            env=home(tmp_path),
+            env=home_environment(tmp_path),
             text=True,
             timeout=30,
             check=False,
@@ -144,7 +144,7 @@ def test_a_second_one_says_where_the_first_one_is(tmp_path: Path) -> None:
         assert evening.get("/healthz") == b"ok\n"
 
 
-def test_a_database_that_somebody_holds_who_is_no_server_is_refused(tmp_path: Path) -> None:
+def test_database_locked_by_other_program_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     with exclusive(file):
         done = run(tmp_path, "host", "--no-open", "--db", f"sqlite:///{file}", HOME=str(tmp_path))
@@ -152,7 +152,7 @@ def test_a_database_that_somebody_holds_who_is_no_server_is_refused(tmp_path: Pa
     assert "is in use" in done.stderr
 
 
-def test_a_note_of_somebody_who_is_gone_is_forgotten(tmp_path: Path) -> None:
+def test_address_note_ends_with_its_lock(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     with exclusive(file) as lock:
         lock.publish_address(ServerAddress("127.0.0.1", 8321))
@@ -161,17 +161,17 @@ def test_a_note_of_somebody_who_is_gone_is_forgotten(tmp_path: Path) -> None:
         assert read_address(file) is None
 
 
-def test_where_the_port_is_taken_the_next_one_will_do() -> None:
+def test_next_free_port_is_used() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         settings = Settings(host="127.0.0.1", port=taken.getsockname()[1])
         with pytest.raises(Refused) as refused:
-            bound(settings)
-        assert refused.value.text.id == "server-refused-address"
-        with bound(settings, SPARE) as listening:
-            assert 0 < listening.getsockname()[1] - settings.port <= SPARE
+            bind(settings)
+        assert refused.value.message.id == "server-refused-address"
+        with bind(settings, EXTRA_PORTS) as listening:
+            assert 0 < listening.getsockname()[1] - settings.port <= EXTRA_PORTS
 
 
-def test_where_all_ports_are_taken_it_is_refused() -> None:
+def test_no_free_port_is_refused() -> None:
     with ExitStack() as all_of_them:
         first = free_port()
         for port in range(first, first + 3):
@@ -180,11 +180,11 @@ def test_where_all_ports_are_taken_it_is_refused() -> None:
             except OSError:
                 continue  # taken as well
         with pytest.raises(Refused) as refused:
-            bound(Settings(host="127.0.0.1", port=first), 2)
-        assert refused.value.text.id == "server-refused-ports"
+            bind(Settings(host="127.0.0.1", port=first), 2)
+        assert refused.value.message.id == "server-refused-ports"
 
 
-def test_a_port_that_was_asked_for_is_taken_or_nothing(tmp_path: Path) -> None:
+def test_explicit_port_has_no_fallback(tmp_path: Path) -> None:
     with socket.create_server(("0.0.0.0", 0)) as taken:
         port = str(taken.getsockname()[1])
         done = run(tmp_path, "host", "--no-open", "--port", port, HOME=str(tmp_path))
@@ -193,12 +193,12 @@ def test_a_port_that_was_asked_for_is_taken_or_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("is_wanted", [True, False])
-def test_it_opens_the_browser_unless_told_not_to(tmp_path: Path, is_wanted: bool) -> None:
+def test_browser_opens_unless_disabled(tmp_path: Path, is_wanted: bool) -> None:
     browser = tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" >{tmp_path}/new && mv {tmp_path}/new {tmp_path}/at\n')
     browser.chmod(0o755)
     args = ("--port", str(free_port()), *(() if is_wanted else ("--no-open",)))
-    with hosted(tmp_path, *args, BROWSER=str(browser)) as evening:
+    with host_process(tmp_path, *args, BROWSER=str(browser)) as evening:
         opened = tmp_path / "at"
         deadline = time.monotonic() + (10 if is_wanted else 1)
         while not opened.exists() and time.monotonic() < deadline:
@@ -208,18 +208,18 @@ def test_it_opens_the_browser_unless_told_not_to(tmp_path: Path, is_wanted: bool
             assert opened.read_text() == f"http://localhost:{evening.port}/\n"
 
 
-def test_without_a_screen_there_is_nothing_to_open(tmp_path: Path) -> None:
-    assert not {"DISPLAY", "WAYLAND_DISPLAY", "BROWSER"} & home(tmp_path).keys()
-    with hosted(tmp_path, "--port", str(free_port())) as evening:
+def test_browser_is_not_opened_without_display(tmp_path: Path) -> None:
+    assert not {"DISPLAY", "WAYLAND_DISPLAY", "BROWSER"} & home_environment(tmp_path).keys()
+    with host_process(tmp_path, "--port", str(free_port())) as evening:
         assert evening.get("/healthz") == b"ok\n"
 
 
-def test_a_folder_that_cannot_be_made_is_refused_in_words(tmp_path: Path) -> None:
+def test_uncreatable_data_dir_is_refused(tmp_path: Path) -> None:
     (tmp_path / "kept").write_text("no folder")
     done = subprocess.run(
         [BESTIARY, "host", "--no-open", "--port", str(free_port())],
         capture_output=True,
-        env=home(tmp_path),
+        env=home_environment(tmp_path),
         text=True,
         timeout=30,
         check=False,

@@ -12,19 +12,27 @@ from typing import Any
 import pexpect
 import pytest
 
-from bestiary.cli import main, words
-from bestiary.cli.shell.choice import chosen, picked
-from bestiary.core.offer import Offer, Part
+from bestiary.cli import main, messages
+from bestiary.cli.shell.parse_input import parse_offer, parse_picks
+from bestiary.core.offer import Offer, OfferPart
+from bestiary.i18n import Translator
 from bestiary.records import Record, replay
-from bestiary.speech import Voice
-from tests.cli.running import BESTIARY, environment, run, saved, terminal, to_end, until_prompt
+from tests.cli.cli_runner import (
+    BESTIARY,
+    only_record,
+    read_to_end,
+    read_until_prompt,
+    run,
+    terminal,
+    terminal_environment,
+)
 
 pytestmark = pytest.mark.slow
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[0-9;]*m")
 CARD = re.compile(r"\b[EDCM][1-4]\b")
-WHOLE_CARD = re.compile(r"\b[EDCM][1-4] [🐘🐶🐱🐭]")
-WHOLE_GAME = "1\n" * 16
+CARD_WITH_SYMBOL = re.compile(r"\b[EDCM][1-4] [🐘🐶🐱🐭]")
+WHOLE_GAME_INPUT = "1\n" * 16
 
 
 @pytest.mark.parametrize(
@@ -35,15 +43,15 @@ WHOLE_GAME = "1\n" * 16
         ("it", "Al centro ci sono", "La fine", "vittoria"),
     ],
 )
-def test_a_whole_game_is_played_in_each_language(
+def test_whole_game_in_each_language(
     tmp_path: Path, language: str, middle: str, end: str, best: str
 ) -> None:
     args = ("play", "mausen", "--lang", language, "--seed", "7", "--record", "game.jsonl")
-    done = run(tmp_path, *args, typed=WHOLE_GAME)
+    done = run(tmp_path, *args, typed=WHOLE_GAME_INPUT)
     assert (done.returncode, done.stderr) == (0, "")
     for said in (middle, end, best):
         assert said in done.stdout
-    record = saved(tmp_path)
+    record = only_record(tmp_path)
     assert len(record["moves"]) == 16 * 4
     assert len(record["result"]["scores"]) == len(record["names"]) == 4
     assert run(tmp_path, "replay", "--check", "game.jsonl").returncode == 0
@@ -59,31 +67,31 @@ def test_a_whole_game_is_played_in_each_language(
         pytest.param((5, 16), "en", marks=pytest.mark.slow),
     ],
 )
-def test_a_whole_game_is_played_in_terminals_of_every_size(
+def test_whole_game_in_terminals_of_every_size(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     args = ("play", "mausen", "--seed", "7", "--lang", language, "--players", "5")
     with terminal(tmp_path, *args, size=size) as child:
-        screen = until_prompt(child)
+        screen = read_until_prompt(child)
         assert "🐘" in screen
         assert "E1" in screen
         for _ in range(15):
             child.sendline("1")
-            screen = until_prompt(child)
+            screen = read_until_prompt(child)
             bare = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", screen)
             assert all(len(line) <= size[1] for line in bare.splitlines())
             if size[1] >= 40:  # a card is never broken in two
-                assert len(CARD.findall(bare)) == len(WHOLE_CARD.findall(bare))
+                assert len(CARD.findall(bare)) == len(CARD_WITH_SYMBOL.findall(bare))
         child.sendline("1")
-        assert "★" in until_prompt(child)
+        assert "★" in read_until_prompt(child)
         child.sendline("")
-        to_end(child)
+        read_to_end(child)
         assert child.exitstatus == 0
     assert not list(tmp_path.iterdir())
 
 
-def test_the_same_seed_and_moves_make_the_same_game(tmp_path: Path) -> None:
-    typed = "e4\n3\nM2\n" + WHOLE_GAME
+def test_same_seed_and_moves_make_same_record(tmp_path: Path) -> None:
+    typed = "e4\n3\nM2\n" + WHOLE_GAME_INPUT
     first, second = (
         run(tmp_path, "play", "mausen", "--seed", "11", typed=typed).stdout for _ in range(2)
     )
@@ -91,15 +99,15 @@ def test_the_same_seed_and_moves_make_the_same_game(tmp_path: Path) -> None:
     assert first != run(tmp_path, "play", "mausen", "--seed", "12", typed=typed).stdout
 
 
-def test_a_game_interrupted_and_resumed_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
-    run(tmp_path, "play", "mausen", "--seed", "5", "--record", "one.jsonl", typed=WHOLE_GAME)
+def test_interrupted_and_resumed_game_equals_uninterrupted(tmp_path: Path) -> None:
+    run(tmp_path, "play", "mausen", "--seed", "5", "--record", "one.jsonl", typed=WHOLE_GAME_INPUT)
     with terminal(tmp_path, "play", "mausen", "--seed", "5", "--record", "two.jsonl") as child:
         for _ in range(6):
-            until_prompt(child)
+            read_until_prompt(child)
             child.sendline("1")
-        until_prompt(child)
+        read_until_prompt(child)
         child.sendintr()
-        left = to_end(child)
+        left = read_to_end(child)
         assert child.exitstatus == 130
     assert "--resume two.jsonl" in left
     half = json.loads((tmp_path / "two.jsonl").read_text())
@@ -110,14 +118,19 @@ def test_a_game_interrupted_and_resumed_goes_on_as_if_it_had_not_been(tmp_path: 
     assert (tmp_path / "one.jsonl").read_text() == (tmp_path / "two.jsonl").read_text()
 
 
-def test_the_command_to_resume_works_as_it_is_said(tmp_path: Path) -> None:
+def test_printed_resume_command_works(tmp_path: Path) -> None:
     with terminal(tmp_path, "play", "mausen", "--lang", "it", size=(24, 40)) as child:
-        until_prompt(child)
+        read_until_prompt(child)
         child.sendintr()
-        command = to_end(child).strip().splitlines()[-1].strip()
+        command = read_to_end(child).strip().splitlines()[-1].strip()
     assert " --lang it" in command
     done = subprocess.run(
-        command, shell=True, capture_output=True, text=True, cwd=tmp_path, env=environment(),
+        command,
+        shell=True,
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env=terminal_environment(),
         timeout=30, check=False, input="q\n",
     )  # fmt: skip
     assert "Giochi contro" in done.stdout
@@ -133,21 +146,19 @@ def test_the_command_to_resume_works_as_it_is_said(tmp_path: Path) -> None:
         [[0, "E4"], [1, "D3"], [2, "M1"], [1, "D1"], [0, "C1"]],
     ],
 )
-def test_a_game_saved_in_the_middle_of_a_round_can_be_resumed(
-    tmp_path: Path, moves: list[Any]
-) -> None:
+def test_game_saved_inside_a_round_can_be_resumed(tmp_path: Path, moves: list[Any]) -> None:
     data = {"bestiary": 1, "game": "mausen", "players": 3, "setup": {}, "moves": moves}
     (tmp_path / "game.jsonl").write_text(json.dumps(data))
     done = run(tmp_path, "play", "mausen", "--resume", "game.jsonl", typed="m4\nq\n")
     assert done.returncode == 0
-    after = saved(tmp_path)["moves"]
+    after = only_record(tmp_path)["moves"]
     assert after[: len(moves)] == moves
     mine = [move for seat, move in after if seat == 0]
     assert mine == [*(move for seat, move in moves if seat == 0), "M4"]
     assert len(after) % 3 == 0
 
 
-def test_what_others_have_chosen_stays_hidden_from_a_resumed_player(tmp_path: Path) -> None:
+def test_resume_hides_pending_choices_of_others(tmp_path: Path) -> None:
     screens = []
     for card in ("D4", "C1"):
         moves = [[1, card], [2, "M1"]]
@@ -159,7 +170,7 @@ def test_what_others_have_chosen_stays_hidden_from_a_resumed_player(tmp_path: Pa
     assert "has chosen" in screens[0]
 
 
-def test_leaving_saves_under_a_new_name_and_writes_over_nothing(tmp_path: Path) -> None:
+def test_quit_saves_under_unused_file_name(tmp_path: Path) -> None:
     for count, way in enumerate(("q\n", "", "Q"), start=1):
         done = run(tmp_path, "play", "mausen", "--seed", "1", typed=f"e4\n{way}")
         assert done.returncode == 0
@@ -170,26 +181,26 @@ def test_leaving_saves_under_a_new_name_and_writes_over_nothing(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_a_closed_terminal_saves_too(tmp_path: Path, number: signal.Signals) -> None:
+def test_sighup_and_sigterm_save_the_game(tmp_path: Path, number: signal.Signals) -> None:
     with terminal(tmp_path, "play", "mausen", "--seed", "1") as child:
-        until_prompt(child)
+        read_until_prompt(child)
         child.sendline("E4")
-        until_prompt(child)
+        read_until_prompt(child)
         child.kill(number)
         child.expect(pexpect.EOF)
         child.wait()
         assert child.exitstatus == 128 + number
-    assert saved(tmp_path)["moves"][0] == [0, "E4"]
+    assert only_record(tmp_path)["moves"][0] == [0, "E4"]
 
 
-def test_a_reader_who_goes_away_costs_nothing(tmp_path: Path) -> None:
+def test_broken_pipe_saves_the_game(tmp_path: Path) -> None:
     with subprocess.Popen(
         [BESTIARY, "play", "mausen", "--seed", "1"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=tmp_path,
-        env=environment(),
+        env=terminal_environment(),
     ) as child:
         assert child.stdin is not None
         assert child.stdout is not None
@@ -199,15 +210,15 @@ def test_a_reader_who_goes_away_costs_nothing(tmp_path: Path) -> None:
         child.stdin.write(b"E4\nE3\n")
         child.stdin.close()
         assert b"Traceback" not in child.stderr.read()
-    assert saved(tmp_path)["game"] == "mausen"
+    assert only_record(tmp_path)["game"] == "mausen"
 
 
-def test_a_question_mark_shows_the_rules_and_then_the_table_again(tmp_path: Path) -> None:
+def test_question_mark_shows_rules_then_table(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "mausen", "--lang", "de", "--seed", "1", typed="?\nq\n")
     assert "**MS-18**" in done.stdout
     assert done.stdout.count("Welche Karte?") == 2
     with terminal(tmp_path, "play", "mausen", "--lang", "de", "--seed", "1") as child:
-        until_prompt(child)
+        read_until_prompt(child)
         child.sendline("?")
         child.expect(r"\[Enter\] weiter")
         assert "Mausen" in child.before
@@ -215,10 +226,10 @@ def test_a_question_mark_shows_the_rules_and_then_the_table_again(tmp_path: Path
         child.expect(r"\[Enter\] weiter")
         assert "MS-3" in child.before
         child.sendline("q")
-        assert "Welche Karte?" in until_prompt(child)
+        assert "Welche Karte?" in read_until_prompt(child)
 
 
-def test_wrong_input_is_explained_and_changes_nothing(tmp_path: Path) -> None:
+def test_invalid_input_is_explained_and_changes_nothing(tmp_path: Path) -> None:
     wrong = [
         "0",
         "17",
@@ -242,27 +253,27 @@ def test_wrong_input_is_explained_and_changes_nothing(tmp_path: Path) -> None:
         in (done.stdout)
     )
     assert "\x1b" not in done.stdout
-    mine = [move for seat, move in saved(tmp_path)["moves"] if seat == 0]
+    mine = [move for seat, move in only_record(tmp_path)["moves"] if seat == 0]
     assert mine == ["E4", "E3"]
 
 
-def test_bytes_that_are_no_text_are_no_trouble(tmp_path: Path) -> None:
+def test_invalid_utf8_input_is_handled(tmp_path: Path) -> None:
     typed = bytes(range(256)) * 40 + b"\nE4\n"
     done = run(tmp_path, "play", "mausen", typed=typed, PYTHONIOENCODING="utf-8:strict")
-    assert [0, "E4"] in saved(tmp_path)["moves"]
+    assert [0, "E4"] in only_record(tmp_path)["moves"]
     assert done.returncode == 0
 
 
-def test_without_colour_the_letters_and_symbols_stay(tmp_path: Path) -> None:
+def test_no_color_keeps_letters_and_symbols(tmp_path: Path) -> None:
     with terminal(tmp_path, "play", "mausen", "--seed", "1") as child:
-        assert COLOUR.search(until_prompt(child))
+        assert COLOUR.search(read_until_prompt(child))
     with terminal(tmp_path, "play", "mausen", "--seed", "1", NO_COLOR="1") as child:
-        screen = until_prompt(child)
+        screen = read_until_prompt(child)
         assert not COLOUR.search(screen)
         assert "E4 🐘" in screen
 
 
-def test_symbols_are_left_out_where_the_terminal_cannot_show_them(tmp_path: Path) -> None:
+def test_symbols_are_omitted_on_limited_terminals(tmp_path: Path) -> None:
     for name, value in (("PYTHONIOENCODING", "latin-1"), ("TERM", "linux")):
         args = ("play", "mausen", "--seed", "1", "--lang", "en")
         with terminal(tmp_path, *args, size=(24, 80), **{name: value}) as child:
@@ -273,13 +284,13 @@ def test_symbols_are_left_out_where_the_terminal_cannot_show_them(tmp_path: Path
         assert "🐘" not in screen
 
 
-def test_plain_is_text_alone(tmp_path: Path) -> None:
+def test_plain_option_prints_no_escapes(tmp_path: Path) -> None:
     with terminal(tmp_path, "play", "mausen", "--seed", "1", "--plain") as child:
-        screen = until_prompt(child)
+        screen = read_until_prompt(child)
         child.sendline("E4")
-        screen += until_prompt(child)
+        screen += read_until_prompt(child)
         child.sendline("q")
-        screen += to_end(child)
+        screen += read_to_end(child)
     assert "\x1b" not in screen
     assert "🐘" not in screen
     assert "─" not in screen
@@ -287,7 +298,7 @@ def test_plain_is_text_alone(tmp_path: Path) -> None:
     assert "--plain" in screen
 
 
-def test_a_pipe_gets_plain_text(tmp_path: Path) -> None:
+def test_piped_output_is_plain(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "mausen", "--seed", "1", typed="E4\n")
     assert "\x1b" not in done.stdout
     assert "1: elephant 1 (E1)\n" in done.stdout
@@ -313,7 +324,7 @@ def test_a_pipe_gets_plain_text(tmp_path: Path) -> None:
         (["play", "mausen", "--record", "."], "is no file that a game could be saved in"),
     ],
 )
-def test_what_cannot_be_is_refused_in_one_line(
+def test_invalid_arguments_are_refused_in_one_line(
     tmp_path: Path,
     args: list[str],
     why: str,
@@ -333,7 +344,7 @@ def test_what_cannot_be_is_refused_in_one_line(
     os.mkfifo(tmp_path / "pipe")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "argv", ["bestiary", *args])
-    monkeypatch.setattr(words, "voice", lambda: Voice("en"))
+    monkeypatch.setattr(messages, "voice", lambda: Translator("en"))
     with pytest.raises(SystemExit) as left:
         main()
     out, err = capsys.readouterr()
@@ -345,7 +356,7 @@ def test_what_cannot_be_is_refused_in_one_line(
     assert (tmp_path / "pipe").is_fifo()
 
 
-def test_where_nothing_can_be_written_the_game_is_printed(tmp_path: Path) -> None:
+def test_unwritable_record_is_printed(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "mausen", "--record", "no/folder.jsonl", typed="E4\n")
     assert done.returncode == 1
     said, line = done.stdout.splitlines()[-2:]
@@ -353,9 +364,9 @@ def test_where_nothing_can_be_written_the_game_is_printed(tmp_path: Path) -> Non
     assert json.loads(line)["moves"][0] == [0, "E4"]
 
 
-def test_a_finished_game_that_is_resumed_shows_the_end(tmp_path: Path) -> None:
+def test_resuming_finished_game_shows_result(tmp_path: Path) -> None:
     args = ("play", "mausen", "--seed", "3", "--record", "game.jsonl")
-    first = run(tmp_path, *args, typed=WHOLE_GAME).stdout
+    first = run(tmp_path, *args, typed=WHOLE_GAME_INPUT).stdout
     before = (tmp_path / "game.jsonl").read_bytes()
     again = run(tmp_path, "play", "mausen", "--resume", "game.jsonl")
     assert again.returncode == 0
@@ -365,44 +376,47 @@ def test_a_finished_game_that_is_resumed_shows_the_end(tmp_path: Path) -> None:
     assert (tmp_path / "game.jsonl").read_bytes() == before
 
 
-def test_a_record_keeps_what_others_have_written_into_it(tmp_path: Path) -> None:
+def test_resume_keeps_foreign_meta(tmp_path: Path) -> None:
     data = {"bestiary": 1, "game": "mausen", "players": 3, "setup": {}, "moves": []}
     data |= {"names": ["Mia", "Ben", "Zoe"], "meta": {"event": "final"}}
     (tmp_path / "game.jsonl").write_text(json.dumps(data))
     done = run(tmp_path, "play", "mausen", "--resume", "game.jsonl", typed="1\n")
     assert "You play against Ben and Zoe." in done.stdout
-    assert saved(tmp_path)["names"] == ["Mia", "Ben", "Zoe"]
-    assert saved(tmp_path)["meta"]["event"] == "final"
+    assert only_record(tmp_path)["names"] == ["Mia", "Ben", "Zoe"]
+    assert only_record(tmp_path)["meta"]["event"] == "final"
 
 
-def test_every_game_in_the_catalogue_can_be_played(tmp_path: Path) -> None:
+def test_every_game_in_catalog_is_playable(tmp_path: Path) -> None:
     """The first choice of every question is a move, whatever the game."""
     listed = run(tmp_path, "games").stdout
     for game in (line.split()[0] for line in listed.splitlines()):
         done = run(tmp_path, "play", game, "--record", f"{game}.jsonl", typed="1\n" * 400)
         assert done.returncode == 0
-        record = Record.read((tmp_path / f"{game}.jsonl").read_text(encoding="utf-8"))
+        record = Record.from_json((tmp_path / f"{game}.jsonl").read_text(encoding="utf-8"))
         assert [step.state.is_over() for step in replay(record)][-1]
         assert "result" in record.extra
 
 
-def test_help_speaks_the_language_of_the_reader(tmp_path: Path) -> None:
+def test_in_game_help_is_translated(tmp_path: Path) -> None:
     for language, said in (("de", "Wie viele mitspielen"), ("it", "Quanti giocano")):
         assert said in run(tmp_path, "play", "--help", LANG=f"{language}.UTF-8").stdout
 
 
-def test_answers_to_several_questions_may_stand_in_one_line() -> None:
-    species = Part("species", ("bear", "mouse"))
-    cards = Part("cards", ("mouse", "bear", "mouse"), 1, 2)
+def test_one_line_may_answer_several_prompts() -> None:
+    species = OfferPart("species", ("bear", "mouse"))
+    cards = OfferPart("cards", ("mouse", "bear", "mouse"), 1, 2)
     declare = Offer("declare", "declare {species}: {cards}", (species, cards))
     offers = (declare, Offer("pass", "pass"))
-    assert chosen(["dec", "2", "3", "1"], offers) == (declare, ["2", "3", "1"])
-    assert chosen(["1", "2"], offers) == (declare, ["2"])
-    assert chosen(["3"], offers) is None
-    assert chosen(["pass", "1"], offers) is None
-    assert picked(["2", "3", "1"], species, ("bear", "mouse"), False) == (["mouse"], ["3", "1"])
+    assert parse_offer(["dec", "2", "3", "1"], offers) == (declare, ["2", "3", "1"])
+    assert parse_offer(["1", "2"], offers) == (declare, ["2"])
+    assert parse_offer(["3"], offers) is None
+    assert parse_offer(["pass", "1"], offers) is None
+    assert parse_picks(["2", "3", "1"], species, ("bear", "mouse"), False) == (
+        ["mouse"],
+        ["3", "1"],
+    )
     names = ("a mouse", "a bear", "a mouse")
-    assert picked(["3", "1"], cards, names, True) == (["mouse", "mouse"], [])
-    assert picked(["Bear", "mouse"], cards, names, True) == (["bear", "mouse"], [])
+    assert parse_picks(["3", "1"], cards, names, True) == (["mouse", "mouse"], [])
+    assert parse_picks(["Bear", "mouse"], cards, names, True) == (["bear", "mouse"], [])
     for wrong in ("1 1", "1 2 3", "4", "bear bear", ""):
-        assert picked(wrong.split(), cards, names, True) is None
+        assert parse_picks(wrong.split(), cards, names, True) is None

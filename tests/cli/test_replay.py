@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bestiary.speech import LANGUAGES
+from bestiary.i18n import LANGUAGES
 
 pytestmark = pytest.mark.slow
 
@@ -26,7 +26,7 @@ DATA: dict[str, Any] = json.loads(EXAMPLE)
 HAND = [animal + value for animal in "CDEM" for value in "1234"]
 TIED = [[seat, card] for card in HAND for seat in range(3)]
 """A whole game in which all play the same cards: nothing is ever chased."""
-SIZE = """
+MEASURE_MEMORY = """
 import resource, subprocess, sys
 done = subprocess.run(sys.argv[1:])
 print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024)
@@ -35,7 +35,7 @@ sys.exit(done.returncode)
 """Runs a command and prints how many megabytes of memory it needed at most."""
 
 
-def run(
+def run_replay(
     *args: str, given: bytes | str = b"", command: Iterable[str] = (BESTIARY, "replay")
 ) -> subprocess.CompletedProcess[str]:
     """Replay something; nothing may ever end in a traceback."""
@@ -52,12 +52,12 @@ def run(
     return subprocess.CompletedProcess(done.args, done.returncode, out, err)
 
 
-def changed(**changes: Any) -> str:
+def changed_example(**changes: Any) -> str:
     """The example with other values, as a line."""
     return json.dumps(DATA | changes) + "\n"
 
 
-def places(err: str) -> list[tuple[int, int, str]]:
+def refusal_places(err: str) -> list[tuple[int, int, str]]:
     """Record, ply and rule of every refusal; standard error holds nothing else."""
     found = []
     for line in err.split("\n")[:-1]:
@@ -69,12 +69,12 @@ def places(err: str) -> list[tuple[int, int, str]]:
     return found
 
 
-def test_states_prints_a_line_for_each_position() -> None:
+def test_states_prints_one_line_per_position() -> None:
     """Exactly the keys of the format: the start, then after each move of the example.
 
     Elephant 4 takes both dogs 3, dog 3 takes cat 2, mouse 1 takes both elephants 4.
     """
-    done = run("--states", "-", given=EXAMPLE)
+    done = run_replay("--states", "-", given=EXAMPLE)
     start = {"phase": "play", "hands": [HAND] * 3, "table": ["C2", "D3", "E4", "M1"]}
     start["won"] = [[], [], []]
     after = {
@@ -98,21 +98,21 @@ def test_states_prints_a_line_for_each_position() -> None:
 
 BROKEN = "".join(
     [
-        changed(),
+        changed_example(),
         "\n \r\n",
-        changed(bestiary=2),
-        changed(players=10**30),
+        changed_example(bestiary=2),
+        changed_example(players=10**30),
         "not json\n",
-        changed(moves=[[0, "E4"], [0, "E3"], [1, "D3"]]),
-        changed(moves=[[0, "E4"], [1, "D3"], [2, "\x1b[2J\n\u2028\ud800(MS-3)"]]),
-        changed(moves=[*DATA["moves"], [2, "M1"]]),
-        changed(moves=[*TIED, [1, "E4"]]),
-        changed(moves=TIED, result={"winners": [0, 1, 2], "scores": [0, 0, 0]}),
-        changed(moves=TIED, result={"winners": [0, 1, 2], "scores": [0, 0, 1]}),
-        changed(moves=[[0, "E4"]], result=None),
-        changed(seed=1),
-        changed(moves=[]),
-        changed()[:60],
+        changed_example(moves=[[0, "E4"], [0, "E3"], [1, "D3"]]),
+        changed_example(moves=[[0, "E4"], [1, "D3"], [2, "\x1b[2J\n\u2028\ud800(MS-3)"]]),
+        changed_example(moves=[*DATA["moves"], [2, "M1"]]),
+        changed_example(moves=[*TIED, [1, "E4"]]),
+        changed_example(moves=TIED, result={"winners": [0, 1, 2], "scores": [0, 0, 0]}),
+        changed_example(moves=TIED, result={"winners": [0, 1, 2], "scores": [0, 0, 1]}),
+        changed_example(moves=[[0, "E4"]], result=None),
+        changed_example(seed=1),
+        changed_example(moves=[]),
+        changed_example()[:60],
     ]
 )
 PLACES = [
@@ -133,25 +133,25 @@ STATES = {0: 4, 4: 2, 5: 3, 6: 4, 7: 49, 8: 49, 9: 49, 10: 2, 12: 1}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_refused_record_has_one_line_of_the_same_form_in_every_language(language: str) -> None:
+def test_one_error_line_per_refused_record_in_every_language(language: str) -> None:
     """Later records are still read, the exit status is 1, the last line may be cut off."""
-    done = run("--states", "-", "--lang", language, given=BROKEN)
+    done = run_replay("--states", "-", "--lang", language, given=BROKEN)
     assert done.returncode == 1
-    assert places(done.stderr) == PLACES
+    assert refusal_places(done.stderr) == PLACES
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert [(line["record"], line["ply"]) for line in lines] == [
         (record, ply) for record, count in STATES.items() for ply in range(count)
     ]
 
 
-def test_check_prints_nothing_and_only_sets_the_exit_status(tmp_path: Path) -> None:
+def test_check_prints_nothing_and_sets_exit_status(tmp_path: Path) -> None:
     """The refusals are the same as those of --states."""
     file = tmp_path / "broken.jsonl"
     file.write_text(BROKEN)
-    done = run("--check", str(file))
-    assert (done.returncode, done.stdout, places(done.stderr)) == (1, "", PLACES)
+    done = run_replay("--check", str(file))
+    assert (done.returncode, done.stdout, refusal_places(done.stderr)) == (1, "", PLACES)
     file.write_text(EXAMPLE)
-    done = run(str(file), "--check")
+    done = run_replay(str(file), "--check")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
@@ -163,12 +163,16 @@ def test_check_prints_nothing_and_only_sets_the_exit_status(tmp_path: Path) -> N
         ("it", "Mausen, 3 giocatori", "Mia scopre elefante 4.", "cane 3 e cane 3."),
     ],
 )
-def test_alone_it_prints_the_game_as_people_read_it(
+def test_default_output_is_the_playthrough(
     language: str, title: str, turned: str, prey: str
 ) -> None:
     """In each language, with the players' names, up to what is refused."""
-    lines = changed(names=["Mia", "Ben", "Zoë"]) + changed(players=7) + changed(moves=[[0, "x"]])
-    done = run("-", "--lang", language, given=lines)
+    lines = (
+        changed_example(names=["Mia", "Ben", "Zoë"])
+        + changed_example(players=7)
+        + changed_example(moves=[[0, "x"]])
+    )
+    done = run_replay("-", "--lang", language, given=lines)
     first, second = done.stdout.split("\n\n")
     assert first.startswith(title)
     assert second.startswith(title)
@@ -176,80 +180,84 @@ def test_alone_it_prints_the_game_as_people_read_it(
     assert prey in first
     assert len(second.splitlines()) == 2
     assert done.returncode == 1
-    assert places(done.stderr) == [(1, 0, "format"), (2, 1, "format")]
+    assert refusal_places(done.stderr) == [(1, 0, "format"), (2, 1, "format")]
 
 
-def test_an_empty_file_has_no_records(tmp_path: Path) -> None:
+def test_empty_file_is_valid(tmp_path: Path) -> None:
     """Nothing is printed and nothing is wrong; blank lines are no records either."""
     file = tmp_path / "empty.jsonl"
     for content in ("", "\n\r\n \t\n"):
         file.write_text(content)
-        done = run("--states", str(file))
+        done = run_replay("--states", str(file))
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def test_a_line_that_is_not_utf_8_is_a_broken_record() -> None:
+def test_invalid_utf8_line_is_a_broken_record() -> None:
     """Ply 0, status 1; the good ones around it are read."""
     bad = [b"\xff\xfe", b"\xef\xbb\xbf" + EXAMPLE.encode(), EXAMPLE.encode() + b"\0", b"\xc3("]
     good = EXAMPLE.encode()
-    done = run("--states", "-", given=b"\r\n".join([good, *bad, good]))
+    done = run_replay("--states", "-", given=b"\r\n".join([good, *bad, good]))
     assert (done.returncode, len(done.stdout.splitlines())) == (1, 8)
-    assert places(done.stderr) == [(number, 0, "format") for number in (1, 2, 3, 4)]
+    assert refusal_places(done.stderr) == [(number, 0, "format") for number in (1, 2, 3, 4)]
 
 
-def test_a_line_over_16_mb_is_a_broken_record_and_is_not_kept() -> None:
+def test_line_over_16_mb_is_refused_in_bounded_memory() -> None:
     """100 MB of it need no more memory than 16; what follows is still read."""
-    sizer = (sys.executable, "-c", SIZE, BESTIARY, "replay")
-    done = run("--check", "-", given=b"x" * 100_000_000 + b"\n" + EXAMPLE.encode(), command=sizer)
+    sizer = (sys.executable, "-c", MEASURE_MEMORY, BESTIARY, "replay")
+    done = run_replay(
+        "--check", "-", given=b"x" * 100_000_000 + b"\n" + EXAMPLE.encode(), command=sizer
+    )
     assert done.returncode == 1
-    assert places(done.stderr) == [(0, 0, "format")]
+    assert refusal_places(done.stderr) == [(0, 0, "format")]
     assert int(done.stdout) < 90
 
 
 @pytest.mark.parametrize("file", ["missing.jsonl", ".", "", "good.jsonl/", "sealed"])
-def test_what_cannot_be_read_is_status_2(tmp_path: Path, file: str) -> None:
+def test_unreadable_file_exits_2(tmp_path: Path, file: str) -> None:
     """A missing file, a folder: one line on standard error, nothing on standard output."""
     (tmp_path / "good.jsonl").write_text(EXAMPLE)
     (tmp_path / "sealed").symlink_to("sealed")
     path = f"{tmp_path}/{file}" if file else ""
-    done = run("--states", path)
+    done = run_replay("--states", path)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert "cannot be read" in done.stderr
 
 
-def test_a_file_that_fails_while_it_is_read_is_status_2() -> None:
+def test_read_error_exits_2() -> None:
     """It can be opened, and yet it is unreadable."""
-    done = run("--check", "/proc/self/mem")
+    done = run_replay("--check", "/proc/self/mem")
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 
-def test_a_closed_standard_input_is_status_2() -> None:
+def test_closed_stdin_exits_2() -> None:
     """There is nothing to read it from."""
-    done = run("-c", f'exec "{BESTIARY}" replay --check - <&-', command=["sh"])
+    done = run_replay("-c", f'exec "{BESTIARY}" replay --check - <&-', command=["sh"])
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 
 @pytest.mark.parametrize(
     "args", [[], ["a", "b"], ["--nope", "a"], ["--lang", "fr", "-"], ["--states", "--check", "-"]]
 )
-def test_wrong_usage_is_status_2(args: list[str]) -> None:
+def test_usage_error_exits_2(args: list[str]) -> None:
     """No file, two files, an option or a language that there is not, both outputs at once."""
-    done = run(*args, given=EXAMPLE)
+    done = run_replay(*args, given=EXAMPLE)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 
-def test_a_reader_may_stop_listening(tmp_path: Path) -> None:
+def test_broken_pipe_is_silent(tmp_path: Path) -> None:
     """`| head -1` gets its line, and nobody complains."""
     (tmp_path / "many.jsonl").write_text((EXAMPLE + "\n") * 2000)
     command = f'"{BESTIARY}" replay --states "{tmp_path}/many.jsonl" | head -1'
-    done = run("-c", command, command=["sh"])
+    done = run_replay("-c", command, command=["sh"])
     assert json.loads(done.stdout)["ply"] == 0
     assert done.stderr == ""
 
 
-def test_states_come_before_the_refusal_that_follows_them() -> None:
+def test_states_are_flushed_before_refusal() -> None:
     """Where both go to one place, they stand there in the order they were made."""
     command = f'exec "{BESTIARY}" replay --states - 2>&1'
-    done = run("-c", command, given=changed(moves=[[0, "x"]]) + EXAMPLE, command=["sh"])
+    done = run_replay(
+        "-c", command, given=changed_example(moves=[[0, "x"]]) + EXAMPLE, command=["sh"]
+    )
     begun = [line[:13] for line in done.stdout.splitlines()]
     assert begun == ['{"record":0,"', "record 0, ply", *['{"record":1,"'] * 4]

@@ -7,19 +7,21 @@ from pathlib import Path
 import pytest
 
 from bestiary import catalog
-from bestiary.bots.figures import figures
-from bestiary.bots.simulation import wanders
-from bestiary.cli.sheet import Sheet
-from bestiary.speech import LANGUAGES, Voice
-from tests.cli.running import terminal, to_end
-from tests.cli.test_commands import run
+from bestiary.bots.simulation import random_plays
+from bestiary.bots.simulation_stats import simulation_stats
+from bestiary.cli.simulate_output import SimulateOutput
+from bestiary.i18n import LANGUAGES, Translator
+from tests.cli.cli_runner import read_to_end, terminal
+from tests.cli.test_commands import run_bestiary
 
 pytestmark = pytest.mark.slow
 
 
-def test_json_is_one_object_with_these_keys() -> None:
+def test_json_output_is_one_object_with_documented_keys() -> None:
     """Those that the reference of commands tells."""
-    done = run("simulate", "lascaux", "--players", "3", "--games", "20", "--seed", "4", "--json")
+    done = run_bestiary(
+        "simulate", "lascaux", "--players", "3", "--games", "20", "--seed", "4", "--json"
+    )
     assert (done.returncode, done.stderr) == (0, "")
     found = json.loads(done.stdout)
     assert list(found) == [
@@ -37,15 +39,18 @@ def test_json_is_one_object_with_these_keys() -> None:
     assert found["firing"]["LX-15"] == {"games": 20, "moves": 20}
 
 
-def test_the_same_seed_prints_the_same() -> None:
+def test_same_seed_prints_same_stats() -> None:
     """And another one something else; 1000 games of seed 1 where nobody says."""
     first, again, other = (
-        run("simulate", "mausen", "--games", "10", "--seed", seed).stdout for seed in "112"
+        run_bestiary("simulate", "mausen", "--games", "10", "--seed", seed).stdout for seed in "112"
     )
     assert first == again != other
-    found = json.loads(run("simulate", "kuhn", "--json").stdout)
+    found = json.loads(run_bestiary("simulate", "kuhn", "--json").stdout)
     assert (found["games"], found["seed"], found["players"]) == (1000, 1, 2)
-    assert json.loads(run("simulate", "mausen", "--json", "--games", "1").stdout)["players"] == 4
+    assert (
+        json.loads(run_bestiary("simulate", "mausen", "--json", "--games", "1").stdout)["players"]
+        == 4
+    )
 
 
 @pytest.mark.parametrize(
@@ -71,11 +76,9 @@ def test_the_same_seed_prints_the_same() -> None:
         ),
     ],
 )
-def test_people_read_tables_in_their_language(
-    language: str, title: str, ends: str, rows: list[str]
-) -> None:
+def test_text_output_is_translated(language: str, title: str, ends: str, rows: list[str]) -> None:
     """Lengths, wins, rules; no line is longer than a screen is wide."""
-    done = run("simulate", "kuhn", "--lang", language)
+    done = run_bestiary("simulate", "kuhn", "--lang", language)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"{title}\n{ends}\n\n")
     for row in rows:
@@ -83,9 +86,12 @@ def test_people_read_tables_in_their_language(
     assert max(map(len, done.stdout.splitlines())) < 80
 
 
-def test_numbers_are_written_as_the_language_does() -> None:
+def test_numbers_are_localised() -> None:
     """A quarter of the games of Kuhn poker in three moves, and half the wins if all were equal."""
-    said = {language: run("simulate", "kuhn", "--lang", language).stdout for language in LANGUAGES}
+    said = {
+        language: run_bestiary("simulate", "kuhn", "--lang", language).stdout
+        for language in LANGUAGES
+    }
     assert "50,0\u00a0%" in said["de"]
     assert "50.0%" in said["en"]
     assert "50,0%" in said["it"]
@@ -100,14 +106,14 @@ def test_numbers_are_written_as_the_language_does() -> None:
         ("it", "2 mosse: una partita, la numero ", " e un’altra"),
     ],
 )
-def test_unfinished_games_are_named(language: str, one: str, many: str) -> None:
+def test_unfinished_games_are_listed(language: str, one: str, many: str) -> None:
     """Ten of them, and how many more there are."""
-    entry = catalog.entry("kuhn")
-    played = list(wanders(entry.game, 2, 200, 1, limit=2))
+    entry = catalog.installed_game("kuhn")
+    played = list(random_plays(entry.game, 2, 200, 1, limit=2))
     stopped = [each for each in played if each.result is None][:11]
-    sheet = Sheet(Voice(language))
+    sheet = SimulateOutput(Translator(language))
     for count, said in ((1, one), (11, many)):
-        found = figures(entry, 2, 1, stopped[:count], limit=2)
+        found = simulation_stats(entry, 2, 1, stopped[:count], limit=2)
         _, line, *rest = sheet.lines(found)
         assert said in line
         named = [str(each.number) in re.findall(r"\d+", line) for each in stopped[:count]]
@@ -127,27 +133,27 @@ def test_unfinished_games_are_named(language: str, one: str, many: str) -> None:
         ([], "GAME is missing"),
     ],
 )
-def test_wrong_usage_is_refused(args: list[str], why: str) -> None:
+def test_usage_error_exits_2(args: list[str], why: str) -> None:
     """In one line, with status 2."""
-    done = run("simulate", *args)
+    done = run_bestiary("simulate", *args)
     assert (done.returncode, done.stdout) == (2, "")
     assert why in done.stderr
     assert done.stderr.count("\n") == 1
 
 
-def test_progress_is_shown_in_a_terminal(tmp_path: Path) -> None:
+def test_progress_is_shown_on_tty(tmp_path: Path) -> None:
     """On standard error, where somebody watches; then the tables."""
     with terminal(tmp_path, "simulate", "mausen", "--games", "200", BESTIARY_LANG="en") as child:
         child.expect(r"\rgame 100 of 200\rgame 200 of 200\r\n")
-        assert "MS-17" in to_end(child)
+        assert "MS-17" in read_to_end(child)
 
 
-def test_ctrl_c_ends_it_and_nothing_is_printed(tmp_path: Path) -> None:
+def test_sigint_exits_130_without_output(tmp_path: Path) -> None:
     """With status 130, and without half of an object."""
     with terminal(tmp_path, "simulate", "mausen", "--games", "9000000", "--json") as child:
         child.expect(r"\rgame 100 of 9,000,000")
         child.sendintr()
-        said = to_end(child)
+        said = read_to_end(child)
         assert "{" not in said
         assert "Traceback" not in said
         child.close()

@@ -7,81 +7,89 @@ from pathlib import Path
 import pytest
 
 from bestiary import catalog
-from bestiary.bots.roster import bot
-from bestiary.client.house import House
+from bestiary.bots.registry import make_bot
 from bestiary.client.local import LocalSeat
+from bestiary.client.local_host import LocalHost
 from bestiary.core.bot import Choice
-from bestiary.core.chance import seed_of
-from bestiary.core.event import shown, telling
+from bestiary.core.event import deduplicate, visible_events
 from bestiary.core.game import Game
-from bestiary.core.generator import Generator
+from bestiary.core.message import message
+from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
+from bestiary.core.random_source import derive_seed
 from bestiary.core.refusal import Refused
-from bestiary.core.text import text
 from bestiary.core.view import View
 from bestiary.records import Record, replay
-from bestiary.tables.event import Moved, Started, decoded
+from bestiary.tables.event import Moved, Started, decode_event
 
 
-class Others:
+class SeededOpponents:
     """Bots that choose at random, and a dealer; all follows from a seed."""
 
     def __init__(self, game: Game, players: int, seed: int) -> None:
         """Seat them."""
         self.kinds = ["random"] * (players - 1)
         self.seed = seed
-        self.bots = [bot(game, "random", seed_of(seed, seat)) for seat in range(players)]
+        self.bots = [make_bot(game, "random", derive_seed(seed, seat)) for seat in range(players)]
 
     def choose(self, seat: int, view: View) -> Choice:
         """Anything that is offered."""
         return self.bots[seat].choose(view)
 
-    def stream(self, use: str) -> Generator:
+    def substream(self, purpose: str) -> Pcg32:
         """Chance for a use."""
-        return Generator(seed_of(self.seed, use))
+        return Pcg32(derive_seed(self.seed, purpose))
 
     def below(self, n: int) -> int:
         """Chance for no use in particular."""
-        return self.stream("any").below(n)
+        return self.substream("any").below(n)
 
 
-def dealt(name: str, seed: int) -> tuple[Record, Others]:
+def new_record(name: str, seed: int) -> tuple[Record, SeededOpponents]:
     """A game before its first move."""
     game = catalog.game(name)
-    others = Others(game, game.usual, seed)
-    setup = game.position.deal(game.usual, game.check(game.usual, {}), others.stream("deal"))
-    names = [f"player {seat}" for seat in range(game.usual)]
-    return Record(game, game.usual, setup, [], {}, {"names": names, "meta": {"seed": seed}}), others
+    others = SeededOpponents(game, game.default_players, seed)
+    setup = game.position.deal(
+        game.default_players,
+        game.validate_options(game.default_players, {}),
+        others.substream("deal"),
+    )
+    names = [f"player {seat}" for seat in range(game.default_players)]
+    return Record(
+        game, game.default_players, setup, [], {}, {"names": names, "meta": {"seed": seed}}
+    ), others
 
 
-def by_hand(record: Record, others: Others) -> tuple[Play, list[View], list[list[str]]]:
+def play_without_table(
+    record: Record, others: SeededOpponents
+) -> tuple[Play, list[View], list[list[str]]]:
     """The same game without a table: who is asked first moves; what seat 0 sees and is told."""
-    play = record.start()
+    play = record.initial_play()
     views = []
     told = []
-    news = list(telling(shown(record.game.events.opening(play.state), 0)))
+    news = list(deduplicate(visible_events(record.game.events.initial_events(play.state), 0)))
     while not play.is_over:
         seat = play.to_move()[0]
         if seat is None:
-            chance = others.stream(f"ply {len(play.moves)}")
-            move = record.game.moves.chance(play.state, chance)
+            chance = others.substream(f"ply {len(play.moves)}")
+            move = record.game.moves.chance_move(play.state, chance)
         else:
             move = others.choose(seat, play.view(seat)).move
         if seat == 0:
             views.append(play.view(0))
             told.append([str(event) for event in news])
             news.clear()
-        news += telling(shown(play.move(seat, move), 0))
+        news += deduplicate(visible_events(play.move(seat, move), 0))
     return play, views, told
 
 
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("name", catalog.entries())
-def test_a_game_at_a_table_is_the_same_as_by_hand(name: str, seed: int) -> None:
+@pytest.mark.parametrize("name", catalog.installed_games())
+def test_local_seat_gives_same_views_and_record_as_play(name: str, seed: int) -> None:
     """The same views, the same news, the same record: the table adds and hides nothing."""
-    record, others = dealt(name, seed)
-    play, views, told = by_hand(record, others)
-    with House() as house:
+    record, others = new_record(name, seed)
+    play, views, told = play_without_table(record, others)
+    with LocalHost() as house:
         seat = LocalSeat(house, record, others)
         assert seat.is_new
         found = []
@@ -93,20 +101,20 @@ def test_a_game_at_a_table_is_the_same_as_by_hand(name: str, seed: int) -> None:
         assert found == views == seat.views
         assert seat.is_over
         assert seat.view == play.view(0)
-        assert seat.record().write() == Record.of(play, record.names).write()[:-1] + (
+        assert seat.record().to_json() == Record.from_play(play, record.names).to_json()[:-1] + (
             f', "meta": {{"seed": {seed}}}}}'
         )
 
 
-@pytest.mark.parametrize("name", catalog.entries())
-def test_a_record_goes_on_wherever_it_was_broken_off(name: str) -> None:
+@pytest.mark.parametrize("name", catalog.installed_games())
+def test_record_can_be_resumed_at_any_ply(name: str) -> None:
     """Also where it is the dealer's turn, and in the middle of a choice that all make at once."""
-    record, others = dealt(name, 3)
-    play, views, _ = by_hand(record, others)
-    whole = Record.of(play, record.names)
+    record, others = new_record(name, 3)
+    play, views, _ = play_without_table(record, others)
+    whole = Record.from_play(play, record.names)
     for ply in range(0, len(whole.moves), 1 + len(whole.moves) // 40):
         part = Record(whole.game, whole.players, whole.setup, whole.moves[:ply], {}, record.extra)
-        with House() as house:
+        with LocalHost() as house:
             seat = LocalSeat(house, part, others)
             assert seat.began == 2 + whole.players + ply
             for view in seat:
@@ -115,30 +123,30 @@ def test_a_record_goes_on_wherever_it_was_broken_off(name: str) -> None:
             assert seat.views == views
 
 
-def with_dealer() -> tuple[Record, Others, list[list[object]], int]:
+def record_with_dealer_move() -> tuple[Record, SeededOpponents, list[list[object]], int]:
     """A game in which the dealer moves, all its moves, and when."""
     for seed in range(200):
-        record, others = dealt("mammuz", seed)
-        moves = Record.of(by_hand(record, others)[0]).moves
+        record, others = new_record("mammuz", seed)
+        moves = Record.from_play(play_without_table(record, others)[0]).moves
         for ply, (seat, _) in enumerate(moves):
             if seat is None:
                 return record, others, moves, ply
     raise AssertionError
 
 
-def test_what_the_dealer_owes_is_dealt_when_everybody_sits() -> None:
-    record, others, moves, ply = with_dealer()
+def test_pending_dealer_move_is_made_on_resume() -> None:
+    record, others, moves, ply = record_with_dealer_move()
     part = Record(record.game, record.players, record.setup, moves[:ply], {}, record.extra)
     assert part.to_play().to_move() == (None,)
-    with House() as house:
+    with LocalHost() as house:
         seat = LocalSeat(house, part, others)
         assert seat.record().moves == moves[: ply + 1]
         assert seat.at == seat.began + 1
 
 
-def test_a_refused_move_leaves_no_mark() -> None:
-    record, others = dealt("mausen", 1)
-    with House() as house:
+def test_refused_move_changes_nothing() -> None:
+    record, others = new_record("mausen", 1)
+    with LocalHost() as house:
         seat = LocalSeat(house, record, others)
         seat.move("E4")
         view = next(iter(seat))
@@ -151,10 +159,10 @@ def test_a_refused_move_leaves_no_mark() -> None:
         assert seat.view == view
 
 
-def test_bots_wait_until_people_have_chosen() -> None:
+def test_bots_choose_after_people_in_simultaneous_choices() -> None:
     """A choice that all make at once is written down by seats, whoever is faster."""
-    record, others = dealt("mausen", 1)
-    with House() as house:
+    record, others = new_record("mausen", 1)
+    with LocalHost() as house:
         seat = LocalSeat(house, record, others)
         assert next(iter(seat)).offers
         assert seat.record().moves == []
@@ -163,22 +171,24 @@ def test_bots_wait_until_people_have_chosen() -> None:
         assert [who for who, _ in seat.record().moves] == [0, 1, 2, 3]
 
 
-def wrong(view: View) -> Choice:
+def raising_bot(view: View) -> Choice:
     """A bot with a mistake in it."""
     raise ZeroDivisionError(view.seat)
 
 
-def illegal(view: View) -> Choice:
+def illegal_move_bot(view: View) -> Choice:
     """A bot that does not know the rules."""
-    return Choice("E9", text("bots-random"))
+    return Choice("E9", message("bots-random"))
 
 
-@pytest.mark.parametrize(("mistake", "error"), [(wrong, ZeroDivisionError), (illegal, Refused)])
-def test_a_bot_that_makes_a_mistake_does_not_let_everybody_wait(
+@pytest.mark.parametrize(
+    ("mistake", "error"), [(raising_bot, ZeroDivisionError), (illegal_move_bot, Refused)]
+)
+def test_bot_error_is_raised_instead_of_hanging(
     mistake: Callable[[View], Choice], error: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    record, others = dealt("mausen", 1)
-    with House() as house:
+    record, others = new_record("mausen", 1)
+    with LocalHost() as house:
         seat = LocalSeat(house, record, others)
         seat.move("E4")
         monkeypatch.setattr(others, "choose", lambda _, view: mistake(view))
@@ -187,38 +197,38 @@ def test_a_bot_that_makes_a_mistake_does_not_let_everybody_wait(
         assert seat.record().moves == [[0, "E4"]]
 
 
-def test_a_move_is_on_the_disk_when_it_is_made(tmp_path: Path) -> None:
+def test_move_is_durable_when_move_returns(tmp_path: Path) -> None:
     """Another program can read it at once."""
-    record, others = dealt("mausen", 1)
+    record, others = new_record("mausen", 1)
     path = tmp_path / "new" / "play.db"
-    with House(path) as house:
+    with LocalHost(path) as house:
         seat = LocalSeat(house, record, others)
         seat.move("E4")
         with sqlite3.connect(path) as other:
-            stored = [decoded(row[0]) for row in other.execute("SELECT body FROM events")]
+            stored = [decode_event(row[0]) for row in other.execute("SELECT body FROM events")]
         other.close()
         assert isinstance(stored[-1], Moved)
         assert stored[-1].move == "E4"
-        assert house.trouble is None
+        assert house.store_error is None
         assert [event.meta for event in stored if isinstance(event, Started)] == ['{"seed": 1}']
 
 
-def test_a_kept_game_goes_on_at_its_table(tmp_path: Path) -> None:
+def test_saved_table_is_resumed_until_closed(tmp_path: Path) -> None:
     """Until it is put away."""
-    record, others = dealt("lascaux", 2)
+    record, others = new_record("lascaux", 2)
     path = tmp_path / "play.db"
-    with House(path) as house:
-        assert house.kept(record.game) is None
+    with LocalHost(path) as house:
+        assert house.take_unfinished(record.game) is None
         seat = LocalSeat(house, record, others)
         for _, view in zip(range(5), seat, strict=False):
             seat.move(others.choose(0, view).move)
         left = seat.record()
-        assert not house.has_kept(record.game)  # we sit there ourselves
+        assert not house.has_unfinished(record.game)  # we sit there ourselves
     for _ in range(2):
-        with House(path) as house:
-            assert house.has_kept(record.game)
-            assert not house.has_kept(catalog.game("mausen"))
-            kept = house.kept(record.game)
+        with LocalHost(path) as house:
+            assert house.has_unfinished(record.game)
+            assert not house.has_unfinished(catalog.game("mausen"))
+            kept = house.take_unfinished(record.game)
             assert kept is not None
             assert kept.record == left
             again = LocalSeat(house, kept.record, others, kept)
@@ -226,23 +236,23 @@ def test_a_kept_game_goes_on_at_its_table(tmp_path: Path) -> None:
             assert (again.view, again.views) == (seat.view, seat.views)
             assert not again.is_new
             assert again.at == again.began
-    with House(path) as house:
-        kept = house.kept(record.game)
+    with LocalHost(path) as house:
+        kept = house.take_unfinished(record.game)
         assert kept is not None
-        LocalSeat(house, kept.record, others, kept).put_away()
-    with House(path) as house:
-        assert house.kept(record.game) is None
+        LocalSeat(house, kept.record, others, kept).close_table()
+    with LocalHost(path) as house:
+        assert house.take_unfinished(record.game) is None
         with sqlite3.connect(path) as other:
             assert other.execute("SELECT count(*) FROM table_summaries").fetchone() == (1,)
         other.close()
 
 
-def test_a_table_of_other_rules_is_let_be(tmp_path: Path) -> None:
+def test_saved_table_of_unknown_rules_is_ignored(tmp_path: Path) -> None:
     """Nobody could go on with it; one that can be read comes before it."""
-    record, others = dealt("mausen", 1)
+    record, others = new_record("mausen", 1)
     path = tmp_path / "play.db"
     for _ in range(2):
-        with House(path) as house:
+        with LocalHost(path) as house:
             LocalSeat(house, record, others).move("E4")
     other = sqlite3.connect(path)
     with other:
@@ -253,8 +263,8 @@ def test_a_table_of_other_rules_is_let_be(tmp_path: Path) -> None:
         )
         (table,) = other.execute(newest).fetchone()
     other.close()
-    with House(path) as house:
-        kept = house.kept(record.game)
+    with LocalHost(path) as house:
+        kept = house.take_unfinished(record.game)
         assert kept is not None
         assert kept.table != table
         assert [step.ply for step in replay(kept.record)] == [0, 1]

@@ -11,78 +11,94 @@ from pathlib import Path
 import pytest
 
 from bestiary import catalog
-from bestiary.bots.roster import LADDER, bot, names
-from bestiary.core.chance import seed_of
+from bestiary.bots.registry import LADDER, bot_names, make_bot
 from bestiary.core.game import Game
-from bestiary.core.generator import Generator
+from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
+from bestiary.core.random_source import derive_seed
 from bestiary.core.view import View
-from bestiary.speech import LANGUAGES, Voice
-from tests.clocks import Glimpse
-from tests.threads import turns_during
-from tests.wandering import TABLES, any_options, step
+from bestiary.i18n import LANGUAGES, Translator
+from tests.fake_clock import CountdownClock
+from tests.gil_probe import main_thread_ticks_during
+from tests.random_play import GAMES_AND_PLAYERS, make_random_move, random_options
 
 PLAYERS = ["Anna", "Bruno", "Clara", "Dora", "Emil", "Frida", "Gino"]
-VOICES = [Voice(language, PLAYERS, seat) for language in LANGUAGES for seat in (None, 0, 1)]
-BOTS = [(name, each) for name in catalog.entries() for each in names(catalog.game(name))]
+TRANSLATORS = [
+    Translator(language, PLAYERS, seat) for language in LANGUAGES for seat in (None, 0, 1)
+]
+GAMES_AND_BOTS = [
+    (name, each) for name in catalog.installed_games() for each in bot_names(catalog.game(name))
+]
 """Every game with every bot that plays it."""
-OURS = (*LADDER, "search")
-THINKERS = [name for name in catalog.entries() if "clever" in catalog.game(name).bots]
+LADDER_AND_SEARCH = (*LADDER, "search")
+GAMES_WITH_CLEVER = [
+    name for name in catalog.installed_games() if "clever" in catalog.game(name).bots
+]
 
 
-def asked(game: Game, players: int) -> Iterator[tuple[Play, View]]:
+def random_decision_views(game: Game, players: int) -> Iterator[tuple[Play, View]]:
     """Every view of a seat that owes a choice, in one game of random play after the other."""
     for number in range(100):
-        rng = Generator(seed_of(players, number))
-        play = Play.dealt(game, players, rng, any_options(game, rng))
+        rng = Pcg32(derive_seed(players, number))
+        play = Play.new(game, players, rng, random_options(game, rng))
         while not play.is_over:
             for seat in play.to_move():
                 if seat is not None:
                     yield play, play.view(seat)
-            step(play, rng)
+            make_random_move(play, rng)
 
 
-def some(game: Game, count: int, apart: int = 7) -> list[View]:
+def sample_views(game: Game, count: int, apart: int = 7) -> list[View]:
     """Some views at the usual table, some way apart."""
-    found = [view for _, view in islice(asked(game, game.usual), count * apart)]
+    found = [
+        view for _, view in islice(random_decision_views(game, game.default_players), count * apart)
+    ]
     return found[::apart]
 
 
 @pytest.mark.fuzz
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_every_move_is_legal_and_every_reason_can_be_said(name: str, players: int) -> None:
+@pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
+def test_bot_moves_are_legal_and_reasons_translated(name: str, players: int) -> None:
     """In a game of random play, in three languages, to players and onlookers; in some haste."""
     game = catalog.game(name)
-    for play, view in islice(asked(game, players), 0, 80, 4):
-        for each in names(game):
-            choice = bot(game, each, 3).choose(view, Glimpse(12))
+    for play, view in islice(random_decision_views(game, players), 0, 80, 4):
+        for each in bot_names(game):
+            choice = make_bot(game, each, 3).choose(view, CountdownClock(12))
             assert play.refusal(view.seat, choice.move) is None, each
-            assert all(voice.tell(choice.reason).endswith(".") for voice in VOICES), each
+            assert all(
+                voice.translate_sentence(choice.reason).endswith(".") for voice in TRANSLATORS
+            ), each
 
 
-@pytest.mark.parametrize(("name", "each"), BOTS)
-def test_seed_and_view_decide_and_nothing_else(name: str, each: str) -> None:
+@pytest.mark.parametrize(("name", "each"), GAMES_AND_BOTS)
+def test_bot_choice_depends_on_seed_and_view_only(name: str, each: str) -> None:
     """Whoever has chosen before, how often and in which order."""
     game = catalog.game(name)
-    views = some(game, 6)
-    first, second = bot(game, each, 5), bot(game, each, 5)
+    views = sample_views(game, 6)
+    first, second = make_bot(game, each, 5), make_bot(game, each, 5)
     found = [first.choose(view) for view in views]
     assert [second.choose(view) for view in reversed(views)] == found[::-1]
 
 
-def told(name: str) -> list[str]:
+def bot_choices(name: str) -> list[str]:
     """What all bots of a game choose in some situations, and why."""
     game = catalog.game(name)
-    choices = [bot(game, each, 5).choose(view) for view in some(game, 5) for each in names(game)]
+    choices = [
+        make_bot(game, each, 5).choose(view)
+        for view in sample_views(game, 5)
+        for each in bot_names(game)
+    ]
     return [f"{choice.move} {choice.reason.id}" for choice in choices]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", catalog.entries())
-def test_another_process_chooses_the_same(name: str) -> None:
+@pytest.mark.parametrize("name", catalog.installed_games())
+def test_bot_choice_is_the_same_in_another_process(name: str) -> None:
     """Also one that orders its sets otherwise: else no game could be resumed or played again."""
     here = Path(__file__).resolve().parents[2]
-    asked = f"import json; from {__name__} import told; print(json.dumps(told({name!r})))"
+    asked = (
+        f"import json; from {__name__} import bot_choices; print(json.dumps(bot_choices({name!r})))"
+    )
     done = subprocess.run(
         [sys.executable, "-c", asked],
         capture_output=True,
@@ -90,36 +106,38 @@ def test_another_process_chooses_the_same(name: str) -> None:
         env=os.environ | {"PYTHONHASHSEED": "1"},
         check=True,
     )
-    assert json.loads(done.stdout) == told(name)
+    assert json.loads(done.stdout) == bot_choices(name)
 
 
-@pytest.mark.parametrize(("name", "each"), [pair for pair in BOTS if pair[1] in OURS])
-def test_equal_bots_do_not_all_do_the_same(name: str, each: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "each"), [pair for pair in GAMES_AND_BOTS if pair[1] in LADDER_AND_SEARCH]
+)
+def test_bots_with_different_seeds_differ(name: str, each: str) -> None:
     """At the beginning or later, bots of twenty seeds differ: else they could be foreseen."""
     game = catalog.game(name)
-    plays = [Play.dealt(game, game.usual, Generator(number)) for number in range(3)]
-    views = [play.view(play.to_move()[0]) for play in plays] + some(game, 4, apart=5)
-    moves = ({bot(game, each, seed).choose(view).move for seed in range(20)} for view in views)
+    plays = [Play.new(game, game.default_players, Pcg32(number)) for number in range(3)]
+    views = [play.view(play.to_move()[0]) for play in plays] + sample_views(game, 4, apart=5)
+    moves = ({make_bot(game, each, seed).choose(view).move for seed in range(20)} for view in views)
     assert any(len(done) > 1 for done in moves)
 
 
-@pytest.mark.parametrize(("name", "each"), BOTS)
-def test_who_has_no_time_moves_at_once(name: str, each: str) -> None:
+@pytest.mark.parametrize(("name", "each"), GAMES_AND_BOTS)
+def test_bot_without_time_moves_at_once(name: str, each: str) -> None:
     """After time was up nobody looks again and again; what is left is a whole, legal move."""
     game = catalog.game(name)
-    for play, view in islice(asked(game, game.usual), 0, 40, 8):
+    for play, view in islice(random_decision_views(game, game.default_players), 0, 40, 8):
         for looks in (0, 1, 5):
-            clock = Glimpse(looks)
-            choice = bot(game, each, 1).choose(view, clock)
+            clock = CountdownClock(looks)
+            choice = make_bot(game, each, 1).choose(view, clock)
             assert play.refusal(view.seat, choice.move) is None
-            assert clock.looks >= -3
+            assert clock.reads_left >= -3
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", THINKERS)
-def test_who_thinks_blocks_nobody(name: str) -> None:
+@pytest.mark.parametrize("name", GAMES_WITH_CLEVER)
+def test_clever_bot_releases_the_gil(name: str) -> None:
     """A server that thinks in another thread goes on serving: again and again it has its turn."""
     game = catalog.game(name)
-    views = some(game, 12)
-    clever = bot(game, "clever", 1)
-    assert turns_during(lambda: [clever.choose(view) for view in views * 4]) > 12
+    views = sample_views(game, 12)
+    clever = make_bot(game, "clever", 1)
+    assert main_thread_ticks_during(lambda: [clever.choose(view) for view in views * 4]) > 12

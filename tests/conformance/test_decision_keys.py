@@ -11,15 +11,20 @@ import msgspec
 import pytest
 
 from bestiary import catalog
-from bestiary.bots.roster import bot, names
-from bestiary.core.chance import seed_of
-from bestiary.core.game import Game, Views
-from bestiary.core.generator import Generator
+from bestiary.bots.registry import bot_names, make_bot
+from bestiary.core.game import Game, ViewModule
+from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
+from bestiary.core.random_source import derive_seed
 from bestiary.core.view import View
-from tests.conformance.test_bots import BOTS, OURS, asked, some
-from tests.gilded import compare
-from tests.wandering import TABLES, offered
+from tests.conformance.test_bots import (
+    GAMES_AND_BOTS,
+    LADDER_AND_SEARCH,
+    random_decision_views,
+    sample_views,
+)
+from tests.golden_files import assert_matches_golden
+from tests.random_play import GAMES_AND_PLAYERS, random_offered_move
 
 MOVES = 16
 """So many moves of each kind of bot are kept."""
@@ -28,13 +33,15 @@ MOVES = 16
 def played(game: Game, kind: str) -> Iterator[str]:
     """The moves of one play after another, in which all seats are bots of one kind."""
     for number in range(MOVES):
-        rng = Generator(number)
-        play = Play.dealt(game, game.usual, rng)
-        bots = [bot(game, kind, seed_of(number, seat)) for seat in range(game.usual)]
+        rng = Pcg32(number)
+        play = Play.new(game, game.default_players, rng)
+        bots = [
+            make_bot(game, kind, derive_seed(number, seat)) for seat in range(game.default_players)
+        ]
         while not play.is_over:
             seat = play.to_move()[0]
             if seat is None:
-                move = offered(play, None, rng)
+                move = random_offered_move(play, None, rng)
             else:
                 move = bots[seat].choose(play.view(seat)).move
             play.move(seat, move)
@@ -42,13 +49,13 @@ def played(game: Game, kind: str) -> Iterator[str]:
 
 
 @pytest.mark.golden
-@pytest.mark.parametrize("name", catalog.entries())
+@pytest.mark.parametrize("name", catalog.installed_games())
 def test_bots_make_the_golden_moves(name: str) -> None:
     """What changes these files changes how every bot plays: then `make ladder` is due as well."""
     game = catalog.game(name)
-    kinds = [kind for kind in names(game) if kind in {*OURS, *game.bots}]
+    kinds = [kind for kind in bot_names(game) if kind in {*LADDER_AND_SEARCH, *game.bots}]
     found = {kind: list(islice(played(game, kind), MOVES)) for kind in kinds}
-    compare(f"{name}/bots.json", json.dumps(found, indent=1) + "\n")
+    assert_matches_golden(f"{name}/bots.json", json.dumps(found, indent=1) + "\n")
 
 
 @cache
@@ -79,29 +86,29 @@ def renamed(value: Any) -> Any:
 class RenamedViews:
     """The views of a game, as they would be after a renaming."""
 
-    def __init__(self, views: Views) -> None:
+    def __init__(self, views: ViewModule) -> None:
         self.views = views
 
     def __getattr__(self, name: str) -> Any:
-        """All but `now` is the same."""
+        """All but `board` is the same."""
         return getattr(self.views, name)
 
-    def now(self, state: Any, viewer: int | None) -> Any:
+    def board(self, state: Any, viewer: int | None) -> Any:
         """What is seen, under other names."""
-        return renamed(self.views.now(state, viewer))
+        return renamed(self.views.board(state, viewer))
 
 
-@pytest.mark.parametrize(("name", "kind"), BOTS)
+@pytest.mark.parametrize(("name", "kind"), GAMES_AND_BOTS)
 def test_neither_a_renamed_nor_a_new_field_moves_a_bot(name: str, kind: str) -> None:
     """Of the view, of what is seen and remembered, and of what a search sees in its guesses."""
     game = catalog.game(name)
     views: Any = RenamedViews(game.view)
     other = replace(game, view=views)
-    for view in some(game, 4):
+    for view in sample_views(game, 4):
         again: View = renamed(view)
         assert written(again).keys().isdisjoint(written(view))
-        assert written(again)["other_now"].keys().isdisjoint(written(view)["now"])
-        assert bot(other, kind, 5).choose(again) == bot(game, kind, 5).choose(view)
+        assert written(again)["other_board"].keys().isdisjoint(written(view)["board"])
+        assert make_bot(other, kind, 5).choose(again) == make_bot(game, kind, 5).choose(view)
 
 
 def written(view: View) -> dict[str, Any]:
@@ -116,34 +123,36 @@ def is_plain(value: object) -> bool:
     return value is None or type(value) in (int, str)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_a_decision_key_is_made_of_plain_values(name: str, players: int) -> None:
     """A struct would bring the names of its fields along; a version number comes first."""
     game = catalog.game(name)
-    for _, view in islice(asked(game, players), 60):
+    for _, view in islice(random_decision_views(game, players), 60):
         key = game.view.decision_key(view)
         assert is_plain(key)
         assert isinstance(key[0], int)
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_every_choice_of_a_play_has_a_decision_key_of_its_own(name: str, players: int) -> None:
     """Also for another seat, and for a seat that is asked again after another has chosen."""
     game = catalog.game(name)
-    for _, views in islice(groupby(asked(game, players), lambda pair: id(pair[0])), 3):
+    for _, views in islice(
+        groupby(random_decision_views(game, players), lambda pair: id(pair[0])), 3
+    ):
         keys = [game.view.decision_key(view) for _, view in views]
         assert len(set(keys)) == len(keys)
 
 
-@pytest.mark.parametrize("name", catalog.entries())
+@pytest.mark.parametrize("name", catalog.installed_games())
 def test_a_view_that_came_as_json_has_the_same_decision_key(name: str) -> None:
     """So a bot plays the same at a server's table, where mappings may come in another order."""
     game = catalog.game(name)
-    for view in some(game, 20):
-        parts = msgspec.json.decode(view.encoded())
+    for view in sample_views(game, 20):
+        parts = msgspec.json.decode(view.canonical_json())
         again = msgspec.structs.replace(
             view,
-            now=msgspec.convert(parts["now"], game.view.Now),
-            seen=msgspec.convert(parts["seen"], game.view.Seen),
+            board=msgspec.convert(parts["board"], game.view.Board),
+            history=msgspec.convert(parts["history"], game.view.History),
         )
         assert game.view.decision_key(again) == game.view.decision_key(view)

@@ -10,51 +10,56 @@ from math import log
 import pytest
 
 from bestiary import catalog
-from bestiary.bots.arena import rounds
-from bestiary.bots.interval import wealth
-from bestiary.bots.ledger import Ledger
-from bestiary.bots.match import Match, table
-from bestiary.bots.roster import LADDER
+from bestiary.bots.arena import play_match
+from bestiary.bots.confidence_interval import log_wealth
+from bestiary.bots.match import Match, lineup
+from bestiary.bots.match_stats import MatchStats
+from bestiary.bots.registry import LADDER
 
-LUCK = 10_000
-MOST = 2000
+EVIDENCE_THRESHOLD = 10_000
+MAX_GAMES = 2000
 """Games; a match that is not decided by then has failed."""
-LADDERS = [name for name in catalog.entries() if set(LADDER[1:]) <= set(catalog.game(name).bots)]
+GAMES_WITH_LADDER = [
+    name for name in catalog.installed_games() if set(LADDER[1:]) <= set(catalog.game(name).bots)
+]
 
 
-def is_clear(name: str, weak: str, strong: str, most: int = MOST) -> bool:
+def is_clearly_stronger(name: str, weak: str, strong: str, most: int = MAX_GAMES) -> bool:
     """One among several wins more than its share, and not by luck."""
     game = catalog.game(name)
-    match = Match(name, game.usual, table(game, (strong, weak), game.usual), seed=1)
-    ledger = Ledger.new(match)
+    match = Match(
+        name, game.default_players, lineup(game, (strong, weak), game.default_players), seed=1
+    )
+    ledger = MatchStats.new(match)
     return any(
-        wealth(ledger.won(strong), 1 / match.players) >= log(LUCK) for _ in rounds(ledger, most)
+        log_wealth(ledger.win_histogram(strong), 1 / match.players) >= log(EVIDENCE_THRESHOLD)
+        for _ in play_match(ledger, most)
     )
 
 
-def test_every_game_of_ours_has_a_ladder() -> None:
+def test_every_builtin_game_has_a_ladder() -> None:
     """So none is left out in silence."""
-    entries = catalog.entries().items()
+    entries = catalog.installed_games().items()
     ours = [name for name, entry in entries if entry.package.startswith("bestiary.games.")]
-    assert ours == [name for name in LADDERS if name in ours]
+    assert ours == [name for name in GAMES_WITH_LADDER if name in ours]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", LADDERS)
-def test_rules_of_thumb_help(name: str) -> None:
+@pytest.mark.parametrize("name", GAMES_WITH_LADDER)
+def test_steady_beats_novice(name: str) -> None:
     """`steady` among `novice`."""
-    assert is_clear(name, "novice", "steady")
+    assert is_clearly_stronger(name, "novice", "steady")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("weak", "strong"), [("random", "novice"), ("steady", "clever")])
-@pytest.mark.parametrize("name", LADDERS)
-def test_each_rung_is_higher_than_the_last(name: str, weak: str, strong: str) -> None:
+@pytest.mark.parametrize("name", GAMES_WITH_LADDER)
+def test_each_rung_beats_the_one_below(name: str, weak: str, strong: str) -> None:
     """Also the first one, and the last."""
-    assert is_clear(name, weak, strong)
+    assert is_clearly_stronger(name, weak, strong)
 
 
-@pytest.mark.parametrize("name", LADDERS)
-def test_the_weaker_is_never_called_better(name: str) -> None:
+@pytest.mark.parametrize("name", GAMES_WITH_LADDER)
+def test_weaker_bot_is_never_clearly_stronger(name: str) -> None:
     """The test can fail: the other way round nobody gets there."""
-    assert not is_clear(name, "novice", "random", most=40)
+    assert not is_clearly_stronger(name, "novice", "random", most=40)

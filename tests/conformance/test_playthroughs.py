@@ -3,28 +3,30 @@
 import pytest
 
 from bestiary import catalog
-from bestiary.core.generator import Generator
+from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
+from bestiary.i18n import LANGUAGES, Translator
 from bestiary.records import Record
 from bestiary.records.playthrough import playthrough
-from bestiary.speech import LANGUAGES, Voice
-from tests.gilded import FOLDER, compare
-from tests.wandering import TABLES, step
+from tests.golden_files import GOLDEN_DIR, assert_matches_golden
+from tests.random_play import GAMES_AND_PLAYERS, make_random_move
 
 NAMES = ["Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta"]
 
 
 @pytest.mark.golden
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_a_record_and_its_playthrough(name: str, players: int) -> None:
+@pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
+def test_golden_record_and_playthrough(name: str, players: int) -> None:
     """The golden record is what a fixed seed plays; its playthrough is what it was."""
-    rng = Generator(100 + players)
-    play = Play.dealt(catalog.game(name), players, rng)
+    rng = Pcg32(100 + players)
+    play = Play.new(catalog.game(name), players, rng)
     while not play.is_over:
-        step(play, rng)
-    record = Record.of(play, NAMES[:players])
-    compare(f"{name}/{players}.jsonl", record.write() + "\n")
-    written = Record.read((FOLDER / name / f"{players}.jsonl").read_bytes())
+        make_random_move(play, rng)
+    record = Record.from_play(play, NAMES[:players])
+    assert_matches_golden(f"{name}/{players}.jsonl", record.to_json() + "\n")
+    written = Record.from_json((GOLDEN_DIR / name / f"{players}.jsonl").read_bytes())
     for language in LANGUAGES:
-        lines = playthrough(written, Voice(language, written.names))
-        compare(f"{name}/{players}-{language}.txt", "".join(f"{line}\n" for line in lines))
+        lines = playthrough(written, Translator(language, written.names))
+        assert_matches_golden(
+            f"{name}/{players}-{language}.txt", "".join(f"{line}\n" for line in lines)
+        )

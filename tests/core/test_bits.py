@@ -3,7 +3,7 @@
 from bestiary.core import bits
 
 
-def test_a_set_of_bits() -> None:
+def test_bitset_members() -> None:
     """Members 1, 4 and 63."""
     mask = 1 << 1 | 1 << 4 | 1 << 63
     assert bits.count(mask) == 3
@@ -13,7 +13,7 @@ def test_a_set_of_bits() -> None:
     assert bits.members(0) == ()
 
 
-def test_a_heap_counts_its_kinds() -> None:
+def test_multiset_counts_by_kind() -> None:
     """Three of kind 0, none of kind 1, fifteen of kind 13."""
     heap = 3 | 15 << 4 * 13
-    assert [bits.amount(heap, kind) for kind in (0, 1, 13)] == [3, 0, 15]
+    assert [bits.count_of(heap, kind) for kind in (0, 1, 13)] == [3, 0, 15]

@@ -7,7 +7,7 @@ from bestiary.core.refusal import Refused
 from bestiary.games.mausen import game
 
 
-def test_a_move_is_refused_by_its_rule_and_leaves_no_mark() -> None:
+def test_refused_move_raises_rule_and_changes_nothing() -> None:
     """The exception names the rule; the play is as it was."""
     play = Play(game, 3, {})
     play.move(1, "E4")
@@ -19,41 +19,41 @@ def test_a_move_is_refused_by_its_rule_and_leaves_no_mark() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 99, True, 1.0, "1"])
-def test_a_seat_that_is_not_at_the_table_is_refused(seat: object) -> None:
+def test_invalid_seat_is_refused(seat: object) -> None:
     """A seat is a whole number from 0."""
     with pytest.raises(Refused, match="refused-seat"):
         Play(game, 3, {}).move(seat, "E4")  # type: ignore[arg-type]
 
 
-def test_the_dealer_has_nothing_to_do() -> None:
+def test_dealer_move_is_refused_without_chance() -> None:
     """Nothing is left to chance in Mausen."""
     with pytest.raises(Refused, match="refused-dealer"):
         Play(game, 3, {}).move(None, "E4")
 
 
 @pytest.mark.parametrize("viewer", [-1, 3, "0"])
-def test_only_seats_and_the_onlooker_have_a_view(viewer: object) -> None:
+def test_view_rejects_unknown_viewer(viewer: object) -> None:
     """Nobody else is there to see."""
     with pytest.raises(Refused, match="refused-seat"):
         Play(game, 3, {}).view(viewer)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("setup", [None, [], {"deck": []}, "x", 0])
-def test_a_setup_that_is_none_is_refused(setup: object) -> None:
+def test_invalid_setup_is_refused(setup: object) -> None:
     """Mausen has an empty one."""
     with pytest.raises(Refused, match="refused-setup"):
         Play(game, 3, setup)
 
 
-def test_a_view_has_now_seen_and_offers() -> None:
+def test_view_has_board_history_and_offers() -> None:
     """After a round: what lies there, what was played, and what may be chosen."""
     play = Play(game, 3, {})
     for seat, card in enumerate(["E4", "D3", "M1"]):
         play.move(seat, card)
     view = play.view(0)
-    assert view.now.middle == ("M1", "M1")
-    assert view.seen.played == (("E4",), ("D3",), ("M1",))
-    assert view.seen.won == (("D3", "D3"), ("C2",), ("E4", "E4"))
+    assert view.board.middle == ("M1", "M1")
+    assert view.history.played == (("E4",), ("D3",), ("M1",))
+    assert view.history.won == (("D3", "D3"), ("C2",), ("E4", "E4"))
     (offer,) = view.offers
     assert offer.verb == "play"
     assert len(offer.parts[0].choices) == 15

@@ -1,6 +1,6 @@
 """A manual taken apart: where a rule begins and ends, its mark, and no Markdown left."""
 
-from bestiary.core.rulebook import rules_in
+from bestiary.core.rulebook import parse_rules
 
 MANUAL = """\
 # A game
@@ -30,27 +30,27 @@ XY-3 again.
 """
 
 
-def test_a_rule_runs_to_the_next_id_or_heading() -> None:
+def test_rule_text_ends_at_next_id_or_heading() -> None:
     """Tables in between belong to it; what stands before the first id is no rule."""
-    rules = rules_in(MANUAL)
+    rules = parse_rules(MANUAL)
     assert list(rules) == ["XY-1", "XY-2", "XY-3"]
-    assert rules["XY-1"].words.splitlines() == [
+    assert rules["XY-1"].text.splitlines() == [
         "Four animals and words: one line is not a paragraph.",
         "animal · value",
         "cat · 1",
         "Below the table it goes on; 2 * 3 stays.",
     ]
-    assert rules["XY-3"].words == "The last."
+    assert rules["XY-3"].text == "The last."
 
 
-def test_the_first_mark_says_where_a_rule_comes_from() -> None:
+def test_first_mark_gives_rule_origin() -> None:
     """A mark inside a rule stays in its words."""
-    rules = rules_in(MANUAL)
-    assert [rule.kind() for rule in rules.values()] == ["rule", "ruling", "reviews"]
-    assert [rule.mark for rule in rules.values()] == ["", "ruling", "from reviews"]
-    assert rules["XY-2"].words == "Short. (ruling) And so on."
+    rules = parse_rules(MANUAL)
+    assert [rule.origin() for rule in rules.values()] == ["rule", "ruling", "reviews"]
+    assert [rule.origin_label for rule in rules.values()] == ["", "ruling", "from reviews"]
+    assert rules["XY-2"].text == "Short. (ruling) And so on."
 
 
-def test_a_text_without_rules_has_none() -> None:
+def test_text_without_ids_has_no_rules() -> None:
     """Nor does it do any harm."""
-    assert rules_in("") == rules_in("# Only a title\n") == {}
+    assert parse_rules("") == parse_rules("# Only a title\n") == {}

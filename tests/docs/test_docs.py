@@ -11,17 +11,17 @@ from xml.etree import ElementTree
 
 import click
 import pytest
-from tools.help import BLOCK, renewed
-from tools.picture import PICTURE, picture
+from tools.screenshot_shell import OUTPUT, render_shell
+from tools.update_cli_docs import BLOCK, with_current_help
 
 from bestiary.cli import bestiary
-from bestiary.server.settings import NAMES
-from tests.docs.pages import PAGES, ROOT, anchor, blocks, headings, links, read
+from bestiary.server.settings import SETTING_NAMES
+from tests.docs.markdown_pages import PAGES, ROOT, anchor, blocks, headings, link_targets, read
 
 COMMANDS = "docs/reference/commands.md"
-COMMON = "Every command"
-ENVIRONMENT = "Environment"
-OTHERS = {
+COMMON_SECTION = "Every command"
+ENVIRONMENT_SECTION = "Environment"
+FOREIGN_VARIABLES = {
     *("CC", "COLUMNS", "LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "PYTHON", "TERM"),
     *("BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_DATA_HOME"),
 }
@@ -38,10 +38,10 @@ def commands(command: click.Command, path: str) -> Iterator[tuple[str, click.Com
             yield from commands(inner, f"{path} {name}")
 
 
-TREE = dict(commands(bestiary, "bestiary"))
+COMMANDS_BY_PATH = dict(commands(bestiary, "bestiary"))
 
 
-def told() -> dict[str, list[str]]:
+def documented_sections() -> dict[str, list[str]]:
     """The sections of the reference of commands, and the headings in each."""
     found: dict[str, list[str]] = {}
     for depth, heading in headings(read(COMMANDS)):
@@ -63,21 +63,25 @@ def parameters(command: click.Command) -> list[str]:
     ]
 
 
-def test_every_command_has_a_heading_and_no_heading_is_stale() -> None:
-    sections = [name for name in told() if name not in (COMMON, ENVIRONMENT, "Exit status")]
-    assert sections == list(TREE)
+def test_command_headings_match_commands() -> None:
+    sections = [
+        name
+        for name in documented_sections()
+        if name not in (COMMON_SECTION, ENVIRONMENT_SECTION, "Exit status")
+    ]
+    assert sections == list(COMMANDS_BY_PATH)
 
 
-@pytest.mark.parametrize("path", TREE)
-def test_every_option_has_a_heading_and_no_heading_is_stale(path: str) -> None:
-    assert sorted(told()[path]) == sorted(parameters(TREE[path]))
+@pytest.mark.parametrize("path", COMMANDS_BY_PATH)
+def test_option_headings_match_options(path: str) -> None:
+    assert sorted(documented_sections()[path]) == sorted(parameters(COMMANDS_BY_PATH[path]))
 
 
-def test_the_option_that_all_commands_share_has_a_heading() -> None:
-    assert told()[COMMON] == ["--help"]
+def test_common_option_has_a_heading() -> None:
+    assert documented_sections()[COMMON_SECTION] == ["--help"]
 
 
-def variables() -> set[str]:
+def environment_variables() -> set[str]:
     """The variables of ours that code reads or sets."""
     places = [ROOT / "Makefile", ROOT / "hatch_build.py"]
     for folder in ("src", "tools", "tests"):
@@ -86,32 +90,37 @@ def variables() -> set[str]:
     return {name for text in texts for name in re.findall(r"\bBESTIARY_(?!SERVER_)[A-Z_]+\b", text)}
 
 
-def test_every_variable_has_a_heading_and_no_heading_is_stale() -> None:
-    assert set(told()[ENVIRONMENT]) == variables() | OTHERS
+def test_variable_headings_match_environment_variables() -> None:
+    assert (
+        set(documented_sections()[ENVIRONMENT_SECTION])
+        == environment_variables() | FOREIGN_VARIABLES
+    )
 
 
-def test_every_setting_has_a_heading_and_no_heading_is_stale() -> None:
+def test_setting_headings_match_settings() -> None:
     said = [
         heading for depth, heading in headings(read("docs/reference/settings.md")) if depth == 2
     ]
-    assert said == list(NAMES)
+    assert said == list(SETTING_NAMES)
 
 
-def test_every_command_shows_its_help() -> None:
-    assert [f"bestiary{found['path']}" for found in BLOCK.finditer(read(COMMANDS))] == list(TREE)
+def test_every_command_section_shows_help() -> None:
+    assert [f"bestiary{found['path']}" for found in BLOCK.finditer(read(COMMANDS))] == list(
+        COMMANDS_BY_PATH
+    )
 
 
-def test_the_help_is_current() -> None:
-    """`.venv/bin/python tools/help.py` renews it."""
-    assert read(COMMANDS) == renewed(read(COMMANDS))
+def test_help_output_is_current() -> None:
+    """`.venv/bin/python tools/update_cli_docs.py` renews it."""
+    assert read(COMMANDS) == with_current_help(read(COMMANDS))
 
 
-def test_the_picture_is_current() -> None:
-    """`.venv/bin/python tools/picture.py` draws it anew."""
-    assert PICTURE.read_text(encoding="utf-8") == picture()
+def test_shell_screenshot_is_current() -> None:
+    """`.venv/bin/python tools/screenshot_shell.py` draws it anew."""
+    assert OUTPUT.read_text(encoding="utf-8") == render_shell()
 
 
-def examples(name: str) -> str:
+def python_examples(name: str) -> str:
     """The examples in Python of a page, each in its line."""
     lines = [""] * (read(name).count("\n") + 1)
     for block in blocks(read(name)):
@@ -122,20 +131,20 @@ def examples(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", [name for name in PAGES if ">>> " in read(name)])
-def test_the_examples_in_python_run(name: str) -> None:
-    test = doctest.DocTestParser().get_doctest(examples(name), {}, name, str(PAGES[name]), 0)
+def test_python_examples_run(name: str) -> None:
+    test = doctest.DocTestParser().get_doctest(python_examples(name), {}, name, str(PAGES[name]), 0)
     said: list[str] = []
     found = doctest.DocTestRunner(verbose=False).run(test, out=said.append)
     assert found.attempted > 0
     assert found.failed == 0, "".join(said)
 
 
-def test_the_readme_has_an_example() -> None:
-    assert ">>> import bestiary" in examples("README.md")
+def test_readme_has_a_python_example() -> None:
+    assert ">>> import bestiary" in python_examples("README.md")
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_python_that_is_no_example_is_quoted_from_a_file(name: str) -> None:
+def test_other_python_blocks_are_quoted_from_files(name: str) -> None:
     """Its first line names the file; the rest stands there word for word."""
     for block in blocks(read(name)):
         if block.kind == "python" and not block.body.startswith(">>> "):
@@ -147,7 +156,7 @@ def test_python_that_is_no_example_is_quoted_from_a_file(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in PAGES if "```console" in read(name)])
-def test_the_examples_in_the_shell_print_what_they_say(name: str, tmp_path: Path) -> None:
+def test_console_examples_print_documented_output(name: str, tmp_path: Path) -> None:
     """The blocks of a page run one after the other in a folder that holds the files they name."""
     env = {
         "PATH": f"{sysconfig.get_path('scripts')}{os.pathsep}{os.environ['PATH']}",
@@ -172,10 +181,10 @@ def test_the_examples_in_the_shell_print_what_they_say(name: str, tmp_path: Path
                 encoding="utf-8",
                 check=False,
             )
-            assert fits(done.stdout, output), f"$ {command}\n{done.stdout}"
+            assert matches_output(done.stdout, output), f"$ {command}\n{done.stdout}"
 
 
-def fits(printed: str, output: str) -> bool:
+def matches_output(printed: str, output: str) -> bool:
     """What was printed is what the page says; a line `…` there leaves some of it out."""
     parts = re.split(r"^…\n", output, flags=re.MULTILINE)
     pattern = "(?s:.*)".join(re.escape(part) for part in parts)
@@ -183,8 +192,8 @@ def fits(printed: str, output: str) -> bool:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_relative_links_lead_somewhere(name: str) -> None:
-    for link in links(read(name)):
+def test_relative_links_resolve(name: str) -> None:
+    for link in link_targets(read(name)):
         if re.match(r"[a-z]+:", link):
             continue
         file, _, place = link.partition("#")
@@ -196,11 +205,14 @@ def test_relative_links_lead_somewhere(name: str) -> None:
             assert place in {anchor(heading) for _, heading in headings(text)}, link
 
 
-def test_the_map_of_the_docs_leads_to_every_page() -> None:
+def test_docs_index_links_every_page() -> None:
     """`docs/README.md` names all of them; what `make soak` writes is linked as a folder."""
     here = {name.removeprefix("docs/") for name in PAGES if name.startswith("docs/")}
     here = {name for name in here if not name.startswith("evidence/")} - {"README.md"}
-    assert here == {link for link in links(read("docs/README.md")) if link.endswith(".md")} & here
+    assert (
+        here
+        == {link for link in link_targets(read("docs/README.md")) if link.endswith(".md")} & here
+    )
     assert here
 
 
@@ -211,7 +223,7 @@ def test_decisions_are_numbered_without_a_gap() -> None:
 
 
 @pytest.mark.parametrize("name", DECISIONS)
-def test_a_page_of_decisions_names_a_decision(name: str) -> None:
+def test_decision_page_has_required_sections(name: str) -> None:
     """What was asked, what we decided, and what follows from it."""
     text = read(name)
     assert re.match(rf"# {int(Path(name).name[:4])}\. \S", text)
@@ -222,7 +234,7 @@ def test_a_page_of_decisions_names_a_decision(name: str) -> None:
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "docs").rglob("*.svg")), ids=lambda path: path.name)
-def test_pictures_fetch_nothing(path: Path) -> None:
+def test_svgs_load_no_remote_resources(path: Path) -> None:
     """No font, style, image or script from elsewhere."""
     text = path.read_text(encoding="utf-8")
     ElementTree.fromstring(text)
@@ -231,6 +243,6 @@ def test_pictures_fetch_nothing(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_pages_name_no_place_of_one_machine(name: str) -> None:
+def test_pages_contain_no_local_paths(name: str) -> None:
     """Paths are those of the project."""
     assert not re.search(r"(?<![\w.])/(?:work|home|root|opt|tmp)/", read(name))

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import ROOT
-from tests.serving import serving
+from tests.docs.markdown_pages import ROOT
+from tests.server_fixture import running_server
 
 EXAMPLES = ROOT / "examples"
 
 
-async def begun(name: str, *args: str) -> asyncio.subprocess.Process:
+async def example_process(name: str, *args: str) -> asyncio.subprocess.Process:
     """An example, running."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
@@ -24,13 +24,13 @@ async def begun(name: str, *args: str) -> asyncio.subprocess.Process:
 
 
 @pytest.mark.slow
-def test_one_opens_a_table_and_the_other_plays_there() -> None:
+def test_example_programs_play_together_on_a_server() -> None:
     async def run() -> None:
-        async with serving() as served:
-            host = await begun("open_a_table.py", served.url)
+        async with running_server() as served:
+            host = await example_process("open_a_table.py", served.url)
             assert host.stdout is not None
             link = (await host.stdout.readline()).decode().strip()
-            guest = await begun("network_bot.py", link)
+            guest = await example_process("network_bot.py", link)
             try:
                 out, err = await asyncio.wait_for(guest.communicate(), 60)
                 assert err == b""
@@ -45,7 +45,7 @@ def test_one_opens_a_table_and_the_other_plays_there() -> None:
     asyncio.run(run())
 
 
-def test_every_example_is_told_of_in_the_docs() -> None:
+def test_every_example_is_linked_in_docs() -> None:
     pages = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs").rglob("*.md"))
     for path in EXAMPLES.glob("*.py"):
         assert f"# {Path('examples') / path.name}\n" in pages, path.name

@@ -3,11 +3,18 @@
 from typing import get_args
 
 import msgspec
-from tools.wire import GAMES, SCHEMA, TYPES, games, schema, types
+from tools.generate_schema import (
+    GAME_TYPES_FILE,
+    SCHEMA_FILE,
+    TYPES_FILE,
+    game_types,
+    json_schema,
+    protocol_types,
+)
 
 from bestiary.protocol import PROTOCOL, FromClient, FromServer
 from bestiary.tables.command import Command
-from tests.docs.pages import blocks, headings, read
+from tests.docs.markdown_pages import blocks, headings, read
 
 PAGE = "docs/reference/protocol.md"
 
@@ -38,7 +45,7 @@ def test_the_page_names_the_version() -> None:
 
 
 def test_schema_and_types_are_current() -> None:
-    """`.venv/bin/python -m tools.wire` renews them."""
-    assert SCHEMA.read_text(encoding="utf-8") == schema()
-    assert TYPES.read_text(encoding="utf-8") == types()
-    assert GAMES.read_text(encoding="utf-8") == games()
+    """`.venv/bin/python -m tools.generate_schema` renews them."""
+    assert SCHEMA_FILE.read_text(encoding="utf-8") == json_schema()
+    assert TYPES_FILE.read_text(encoding="utf-8") == protocol_types()
+    assert GAME_TYPES_FILE.read_text(encoding="utf-8") == game_types()

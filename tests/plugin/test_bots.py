@@ -11,30 +11,30 @@ from bestiary_kuhn.bots import BETS, Fool, Kuhn
 from bestiary_kuhn.cards import NAMES
 
 
-def wins(play: Play, seat: int) -> Fraction:
+def win_probability(play: Play, seat: int) -> Fraction:
     """How often Kuhn's strategy wins from here, against the fool."""
     if play.result is not None:
         return Fraction(play.result.winners == (seat,))
     (turn,) = play.to_move()
     assert turn is not None
-    now = play.view(turn).now
+    now = play.view(turn).board
     bets = Fraction(BETS.get((now.card, " ".join(now.history)), 0), 3) if turn == seat else 0
     total = Fraction(0)
     for move, chance in (("bet", Fraction(bets)), ("pass", 1 - Fraction(bets))):
         then = play.clone()
         then.move(turn, move)
-        total += chance * wins(then, seat) if chance else 0
+        total += chance * win_probability(then, seat) if chance else 0
     return total
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_kuhn_wins_eleven_games_of_eighteen_against_the_fool(seat: int) -> None:
+def test_kuhn_wins_11_of_18_games_against_fool(seat: int) -> None:
     """From either seat, over the six deals."""
     deals = [Play(game, 2, {"hands": list(hands)}) for hands in permutations(NAMES, 2)]
-    assert sum(wins(play, seat) for play in deals) / 6 == Fraction(11, 18)
+    assert sum(win_probability(play, seat) for play in deals) / 6 == Fraction(11, 18)
 
 
-def test_the_bots_play_as_they_say() -> None:
+def test_bet_frequencies_of_kuhn_and_fool() -> None:
     """Kuhn bets the jack about a third of the time, the king always; the fool never."""
     often = {}
     for card, other in (("jack", "king"), ("queen", "king"), ("king", "jack")):

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bestiary.core.engine import DEALER
-from bestiary.core.event import Event, shown
-from bestiary.core.generator import Generator
+from bestiary.core.engine import DEALER_SEAT
+from bestiary.core.event import Event, visible_events
+from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary_kuhn import events, game
@@ -19,7 +19,7 @@ VIEWERS = (None, 0, 1)
 LINES = ("pass pass", "pass bet pass", "pass bet bet", "bet pass", "bet bet")
 
 
-def dealt(first: str, second: str, moves: str = "") -> Play:
+def play_with_cards(first: str, second: str, moves: str = "") -> Play:
     """A play in which these cards were dealt and these moves made by turns."""
     play = Play(game, 2, {"hands": [first, second]})
     for number, move in enumerate(moves.split()):
@@ -29,24 +29,24 @@ def dealt(first: str, second: str, moves: str = "") -> Play:
 
 def scores(first: str, second: str, moves: str) -> tuple[int, ...] | None:
     """The points at the end of a play."""
-    result = dealt(first, second, moves).result
+    result = play_with_cards(first, second, moves).result
     assert result is not None
     return result.scores
 
 
-def positions() -> Iterator[tuple[Play, list[Event]]]:
+def all_positions() -> Iterator[tuple[Play, list[Event]]]:
     """Every position there is, with all that happened on the way to it."""
     for first, second in permutations(NAMES, 2):
         for line in LINES:
-            play = dealt(first, second)
-            told = list(game.events.opening(play.state))
+            play = play_with_cards(first, second)
+            told = list(game.events.initial_events(play.state))
             yield play.clone(), told[:]
             for number, move in enumerate(line.split()):
                 told.extend(play.move(number % 2, move))
                 yield play.clone(), told[:]
 
 
-def refused(play: Play, seat: int | None, move: str) -> str:
+def refusing_rule(play: Play, seat: int | None, move: str) -> str:
     """The rule by which a move is refused."""
     refusal = play.refusal(seat, move)
     assert refusal is not None
@@ -63,78 +63,79 @@ def test_the_king_is_highest_and_the_jack_lowest() -> None:
 def test_the_dealer_deals_two_of_the_three_cards_one_to_each_seat() -> None:
     """KP-2."""
     state = State(2)
-    assert state.seats() == (DEALER,)
-    assert state.actions(DEALER) == (DEAL, DEAL + 1, DEAL + 2)
-    state.apply(DEALER, DEAL + 2)
-    assert state.actions(DEALER) == (DEAL, DEAL + 1)
+    assert state.seats_to_move() == (DEALER_SEAT,)
+    assert state.legal_actions(DEALER_SEAT) == (DEAL, DEAL + 1, DEAL + 2)
+    state.apply(DEALER_SEAT, DEAL + 2)
+    assert state.legal_actions(DEALER_SEAT) == (DEAL, DEAL + 1)
     with pytest.raises(Refused, match="refused-action"):
-        state.apply(DEALER, DEAL + 2)
-    state.apply(DEALER, DEAL)
-    assert game.position.truth(state)["hands"] == ["king", "jack"]
-    assert state.seats() == (0,)
+        state.apply(DEALER_SEAT, DEAL + 2)
+    state.apply(DEALER_SEAT, DEAL)
+    assert game.position.to_dict(state)["hands"] == ["king", "jack"]
+    assert state.seats_to_move() == (0,)
 
 
-def test_a_dealt_card_is_seen_by_its_player_alone() -> None:
+def test_a_dealt_card_is_shown_to_its_player_alone() -> None:
     """KP-2."""
-    play = dealt("king", "jack")
-    assert [play.view(viewer).now.card for viewer in VIEWERS] == [None, "king", "jack"]
-    assert play.view(0).seen.cards == ("king", None)
-    told = game.events.opening(play.state)
+    play = play_with_cards("king", "jack")
+    assert [play.view(viewer).board.card for viewer in VIEWERS] == [None, "king", "jack"]
+    assert play.view(0).history.cards == ("king", None)
+    told = game.events.initial_events(play.state)
     assert told == (events.CardDealt(0, "king"), events.CardDealt(1, "jack"))
-    assert [shown(told, viewer) for viewer in VIEWERS] == [(), told[:1], told[1:]]
+    assert [visible_events(told, viewer) for viewer in VIEWERS] == [(), told[:1], told[1:]]
 
 
 def test_there_are_three_cards_from_the_deal_to_the_end() -> None:
     """KP-1, KP-2."""
     assert all(
-        game.position.cards(play.state) == ["jack", "king", "queen"] for play, _ in positions()
+        game.position.all_cards(play.state) == ["jack", "king", "queen"]
+        for play, _ in all_positions()
     )
 
 
 def test_each_deal_of_chance_is_one_of_the_six() -> None:
     """KP-2."""
-    rng = Generator(1950)
-    found = {tuple(Play.dealt(game, 2, rng).setup["hands"]) for _ in range(200)}
+    rng = Pcg32(1950)
+    found = {tuple(Play.new(game, 2, rng).setup["hands"]) for _ in range(200)}
     assert found == set(permutations(NAMES, 2))
 
 
 def test_both_put_a_chip_into_the_pot_before_the_deal() -> None:
     """KP-3."""
-    now = dealt("king", "jack").view(None).now
+    now = play_with_cards("king", "jack").view(None).board
     assert (now.stakes, now.pot) == ((1, 1), 2)
 
 
 def test_a_bet_is_one_more_chip_and_a_pass_is_free() -> None:
     """KP-4."""
-    assert dealt("king", "jack", "pass").view(None).now.stakes == (1, 1)
-    assert dealt("king", "jack", "bet").view(None).now.stakes == (2, 1)
-    assert dealt("king", "jack", "pass bet").view(None).now.stakes == (1, 2)
-    assert dealt("king", "jack", "pass bet bet").view(None).now.stakes == (2, 2)
+    assert play_with_cards("king", "jack", "pass").view(None).board.stakes == (1, 1)
+    assert play_with_cards("king", "jack", "bet").view(None).board.stakes == (2, 1)
+    assert play_with_cards("king", "jack", "pass bet").view(None).board.stakes == (1, 2)
+    assert play_with_cards("king", "jack", "pass bet bet").view(None).board.stakes == (2, 2)
 
 
 def test_seat_0_begins_and_may_pass_or_bet() -> None:
     """KP-4."""
-    play = dealt("king", "jack")
+    play = play_with_cards("king", "jack")
     assert play.to_move() == (0,)
     assert [offer.verb for offer in play.view(0).offers] == ["pass", "bet"]
     assert play.view(1).offers == ()
-    assert refused(play, 1, "bet") == "KP-4"
+    assert refusing_rule(play, 1, "bet") == "KP-4"
 
 
 @pytest.mark.parametrize("moves", ["pass", "bet"])
 def test_then_seat_1_may_pass_or_bet(moves: str) -> None:
     """KP-4."""
-    play = dealt("king", "jack", moves)
+    play = play_with_cards("king", "jack", moves)
     assert play.to_move() == (1,)
     assert [offer.compose({}) for offer in play.view(1).offers] == ["pass", "bet"]
-    assert refused(play, 0, "pass") == "KP-4"
+    assert refusing_rule(play, 0, "pass") == "KP-4"
 
 
 def test_a_bet_after_a_pass_is_answered_in_a_second_turn() -> None:
     """KP-5."""
-    play = dealt("king", "jack", "pass bet")
+    play = play_with_cards("king", "jack", "pass bet")
     assert play.to_move() == (0,)
-    assert game.position.truth(play.state) == {
+    assert game.position.to_dict(play.state) == {
         "phase": "play",
         "to_move": [0],
         "hands": ["king", "jack"],
@@ -146,10 +147,12 @@ def test_a_bet_after_a_pass_is_answered_in_a_second_turn() -> None:
 @pytest.mark.parametrize("line", LINES)
 def test_two_passes_or_an_answered_bet_end_the_betting(line: str) -> None:
     """KP-5."""
-    play = dealt("king", "jack", line)
+    play = play_with_cards("king", "jack", line)
     assert play.is_over
-    assert game.position.truth(play.state)["to_move"] == []
-    assert {refused(play, seat, move) for seat in (0, 1) for move in ("pass", "bet")} == {"KP-5"}
+    assert game.position.to_dict(play.state)["to_move"] == []
+    assert {refusing_rule(play, seat, move) for seat in (0, 1) for move in ("pass", "bet")} == {
+        "KP-5"
+    }
 
 
 def test_a_pass_in_answer_to_a_bet_gives_up_even_with_the_king() -> None:
@@ -160,23 +163,23 @@ def test_a_pass_in_answer_to_a_bet_gives_up_even_with_the_king() -> None:
 
 def test_who_gives_up_shows_no_card_and_sees_none() -> None:
     """KP-6."""
-    play = dealt("jack", "king", "bet")
+    play = play_with_cards("jack", "king", "bet")
     assert play.move(1, "pass") == (events.Passed(1), events.GameEnded((0,), (1, -1)))
-    assert play.view(1).seen.cards == (None, "king")
-    assert play.view(1).now.shown == ()
+    assert play.view(1).history.cards == (None, "king")
+    assert play.view(1).board.shown == ()
 
 
 def test_at_a_showdown_everybody_sees_both_cards() -> None:
     """KP-7."""
-    play = dealt("queen", "king", "pass bet")
+    play = play_with_cards("queen", "king", "pass bet")
     assert play.move(0, "bet") == (
         events.Bet(0),
         events.CardsShown(("queen", "king")),
         events.GameEnded((1,), (-2, 2)),
     )
     for viewer in VIEWERS:
-        assert play.view(viewer).now.shown == ("queen", "king")
-        assert play.view(viewer).seen.cards == ("queen", "king")
+        assert play.view(viewer).board.shown == ("queen", "king")
+        assert play.view(viewer).history.cards == ("queen", "king")
 
 
 def test_the_winner_gains_what_the_loser_put_in() -> None:
@@ -184,9 +187,9 @@ def test_the_winner_gains_what_the_loser_put_in() -> None:
     assert scores("king", "queen", "bet bet") == (2, -2)
     assert scores("queen", "king", "pass bet bet") == (-2, 2)
     assert scores("queen", "king", "pass pass") == (-1, 1)
-    result = dealt("queen", "king", "bet bet").result
+    result = play_with_cards("queen", "king", "bet bet").result
     assert result is not None
-    assert result.data() == {"winners": [1], "scores": [-2, 2]}
+    assert result.to_dict() == {"winners": [1], "scores": [-2, 2]}
 
 
 @pytest.mark.parametrize(
@@ -209,7 +212,7 @@ def test_a_setup_is_two_different_cards_and_nothing_else(setup: Any) -> None:
 @pytest.mark.parametrize("text", ["", "Bet", "bet ", "call", "fold", "bet\n", "pass pass"])
 def test_only_pass_and_bet_are_moves(text: str) -> None:
     """KP-4."""
-    assert refused(dealt("king", "jack"), 0, text) == FORMAT
+    assert refusing_rule(play_with_cards("king", "jack"), 0, text) == FORMAT
 
 
 def test_it_takes_two_and_the_dealer_deals_only_once() -> None:
@@ -217,10 +220,10 @@ def test_it_takes_two_and_the_dealer_deals_only_once() -> None:
     for players in (1, 3):
         with pytest.raises(Refused, match="refused-players"):
             Play(game, players, {"hands": ["king", "jack"]})
-    assert refused(dealt("king", "jack"), None, "bet") == FORMAT
+    assert refusing_rule(play_with_cards("king", "jack"), None, "bet") == FORMAT
 
 
-def test_moves_and_actions_say_the_same() -> None:
+def test_moves_and_actions_round_trip() -> None:
     """A move is one action, and its text reads back."""
     for text in ("pass", "bet"):
         move = game.moves.parse(text)
@@ -229,40 +232,40 @@ def test_moves_and_actions_say_the_same() -> None:
     assert game.moves.compose(()) is None
 
 
-def test_views_follow_from_what_was_shown() -> None:
+def test_equal_events_give_equal_views() -> None:
     """Whoever was shown equal events has equal views, offers included; and unequal else."""
     views: dict[object, set[bytes]] = {}
-    for play, told in positions():
+    for play, told in all_positions():
         for viewer in VIEWERS:
-            key = (viewer, shown(told, viewer))
-            views.setdefault(key, set()).add(play.view(viewer).encoded())
+            key = (viewer, visible_events(told, viewer))
+            views.setdefault(key, set()).add(play.view(viewer).canonical_json())
     assert all(len(same) == 1 for same in views.values())
     assert len(set.union(*views.values())) == len(views)
 
 
-def test_guesses_are_exactly_the_states_that_could_be() -> None:
+def test_guesses_are_exactly_the_consistent_states() -> None:
     """A guess looks the same to the viewer, keeps what was seen, and leaves out no deal."""
-    rng = Generator(18)
+    rng = Pcg32(18)
     possible: dict[bytes, set[str]] = {}
-    plays = [play for play, _ in positions()]
+    plays = [play for play, _ in all_positions()]
     for play in plays:
         for viewer in VIEWERS:
-            truth = str(game.position.truth(play.state))
-            possible.setdefault(play.view(viewer).encoded(), set()).add(truth)
+            truth = str(game.position.to_dict(play.state))
+            possible.setdefault(play.view(viewer).canonical_json(), set()).add(truth)
     for play in plays:
         for viewer in VIEWERS:
             view = play.view(viewer)
             guesses = [game.view.guess(view, rng) for _ in range(60)]
-            assert all(game.view.now(guess, viewer) == view.now for guess in guesses)
-            assert all(game.view.holds(view, guess) for guess in guesses)
-            truths = {str(game.position.truth(guess)) for guess in guesses}
-            assert truths == possible[view.encoded()]
+            assert all(game.view.board(guess, viewer) == view.board for guess in guesses)
+            assert all(game.view.is_consistent(view, guess) for guess in guesses)
+            truths = {str(game.position.to_dict(guess)) for guess in guesses}
+            assert truths == possible[view.canonical_json()]
 
 
-def test_a_clone_goes_its_own_way() -> None:
+def test_clone_is_independent() -> None:
     """What is done to a copy is not done to the state."""
-    state = dealt("king", "jack", "pass").state
+    state = play_with_cards("king", "jack", "pass").state
     other = state.clone()
     other.apply(1, 1)
-    assert game.position.truth(state)["history"] == ["pass"]
-    assert game.position.truth(other)["history"] == ["pass", "bet"]
+    assert game.position.to_dict(state)["history"] == ["pass"]
+    assert game.position.to_dict(other)["history"] == ["pass", "bet"]

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from bestiary.records import Broken, Record, Step, replay
+from bestiary.records import Record, RecordRefused, Step, replay
 
 CARDS = [animal + value for animal in "CDEM" for value in "1234"]
-ROUND: list[Any] = [[0, "E4"], [1, "D3"], [2, "M1"]]
+EXAMPLE_ROUND: list[Any] = [[0, "E4"], [1, "D3"], [2, "M1"]]
 """The example of the format: the first round of three players."""
 TIED: list[Any] = [[seat, card] for card in CARDS for seat in range(3)]
 """A whole game in which all play the same cards: all tie, nobody wins a card (MS-7)."""
-HUNT: list[Any] = [
+DECISIVE_GAME: list[Any] = [
     *([seat, card] for card in CARDS if card not in ("D1", "E1") for seat in range(3)),
     *([0, "D1"], [1, "E1"], [2, "E1"]),
     *([0, "E1"], [1, "D1"], [2, "D1"]),
@@ -24,30 +24,32 @@ takes every dog: dog 3 of the start, three each of 2, 3 and 4, and three of 1: 3
 """
 
 
-def played(moves: list[Any], **more: Any) -> tuple[list[dict[str, Any]], Broken | None]:
+def states_and_refusal(
+    moves: list[Any], **more: Any
+) -> tuple[list[dict[str, Any]], RecordRefused | None]:
     """The states of a record of three players, and why it is refused."""
     data = {"bestiary": 1, "game": "mausen", "players": 3, "setup": {}, "moves": moves} | more
-    record = Record.read(json.dumps(data))
+    record = Record.from_json(json.dumps(data))
     states: list[dict[str, Any]] = []
     try:
         for step in replay(record):
             assert step.ply == len(states)
-            states.append(record.game.position.truth(step.state))
-    except Broken as broken:
+            states.append(record.game.position.to_dict(step.state))
+    except RecordRefused as broken:
         return states, broken
     return states, None
 
 
-def where(moves: list[Any], **more: Any) -> tuple[int, int, str]:
+def refusal_place(moves: list[Any], **more: Any) -> tuple[int, int, str]:
     """How many states come before the refusal, its ply, and its rule."""
-    states, broken = played(moves, **more)
+    states, broken = states_and_refusal(moves, **more)
     assert broken is not None
     return len(states), broken.ply, broken.rule
 
 
 def test_ply_k_is_the_position_after_k_moves() -> None:
     """The start, then one after each move; a chosen card stays in hand until all are turned up."""
-    states, broken = played(ROUND)
+    states, broken = states_and_refusal(EXAMPLE_ROUND)
     assert broken is None
     assert [state["committed"] for state in states] == [{}, {"0": "E4"}, {"0": "E4", "1": "D3"}, {}]
     assert [state["to_move"] for state in states] == [[0, 1, 2], [1, 2], [2], [0, 1, 2]]
@@ -56,9 +58,9 @@ def test_ply_k_is_the_position_after_k_moves() -> None:
     assert [state["table"] for state in states[:3]] == [["C2", "D3", "E4", "M1"]] * 3
 
 
-def test_the_example_is_chased_by_the_rules() -> None:
+def test_example_round_follows_the_chase_rules() -> None:
     """Elephant 4 takes the dogs, dog 3 the cat, mouse 1 the elephants; no cat takes the mice."""
-    state = played(ROUND)[0][-1]
+    state = states_and_refusal(EXAMPLE_ROUND)[0][-1]
     assert state["won"] == [["D3", "D3"], ["C2"], ["E4", "E4"]]
     assert state["table"] == ["M1", "M1"]
     assert state["hands"] == [
@@ -66,15 +68,17 @@ def test_the_example_is_chased_by_the_rules() -> None:
     ]
 
 
-def test_simultaneous_choices_stand_in_any_order() -> None:
+def test_simultaneous_choices_may_be_in_any_order() -> None:
     """The position after the last of them is the same."""
-    assert played(ROUND[::-1])[0][-1] == played(ROUND)[0][-1]
+    assert (
+        states_and_refusal(EXAMPLE_ROUND[::-1])[0][-1] == states_and_refusal(EXAMPLE_ROUND)[0][-1]
+    )
 
 
 def test_a_second_choice_is_refused() -> None:
     """One for each seat (MS-3), at the ply that it would have made, after the states before."""
-    assert where([[0, "E4"], [0, "E3"], [1, "D3"]]) == (2, 2, "MS-3")
-    assert where([[0, "E4"], [0, "E4"]]) == (2, 2, "MS-3")
+    assert refusal_place([[0, "E4"], [0, "E3"], [1, "D3"]]) == (2, 2, "MS-3")
+    assert refusal_place([[0, "E4"], [0, "E4"]]) == (2, 2, "MS-3")
 
 
 def test_a_second_choice_for_an_empty_middle_is_refused() -> None:
@@ -85,14 +89,14 @@ def test_a_second_choice_for_an_empty_middle_is_refused() -> None:
     data = {"bestiary": 1, "game": "mausen", "players": 4, "setup": {}}
     data["moves"] = [[0, "E1"], [1, "D1"], [2, "C1"], [3, "M2"], [0, "E2"], [0, "E3"]]
     steps: list[Step] = []
-    with pytest.raises(Broken) as broken:
-        steps.extend(replay(Record.read(json.dumps(data))))
+    with pytest.raises(RecordRefused) as broken:
+        steps.extend(replay(Record.from_json(json.dumps(data))))
     assert (broken.value.ply, broken.value.rule) == (6, "MS-13")
 
 
 def test_a_played_card_is_refused() -> None:
     """Played cards never return to a hand (MS-11)."""
-    assert where([*ROUND, [1, "D2"], [0, "E4"]]) == (5, 5, "MS-11")
+    assert refusal_place([*EXAMPLE_ROUND, [1, "D2"], [0, "E4"]]) == (5, 5, "MS-11")
 
 
 @pytest.mark.parametrize(
@@ -102,20 +106,20 @@ def test_a_played_card_is_refused() -> None:
         *([0, "E4", 0], [0, "E4", None], [0, None], [0, 4], [0, True], [0, ["E4"]], [0, {}]),
     ],
 )
-def test_an_entry_that_is_no_pair_is_refused_at_its_own_ply(entry: object) -> None:
+def test_malformed_move_entry_is_refused_at_its_ply(entry: object) -> None:
     """After the states before it, as an illegal move is."""
-    assert where([[1, "D3"], entry, [2, "M1"]]) == (2, 2, "format")
+    assert refusal_place([[1, "D3"], entry, [2, "M1"]]) == (2, 2, "format")
 
 
 @pytest.mark.parametrize(
     "seat", [None, True, False, 0.0, -0.0, 1e0, "0", [0], {}, -1, 3, 15, 2**32, -(2**63), 10**400]
 )
-def test_a_seat_is_an_integer_at_the_table(seat: object) -> None:
+def test_invalid_seat_is_refused(seat: object) -> None:
     """Chance, seat null, has nothing to decide in Mausen; no other is called by its number."""
-    assert where([[1, "D3"], [seat, "E4"]]) == (2, 2, "format")
-    broken = played([[1, "D3"], [seat, "E4"]])[1]
+    assert refusal_place([[1, "D3"], [seat, "E4"]]) == (2, 2, "format")
+    broken = states_and_refusal([[1, "D3"], [seat, "E4"]])[1]
     assert broken is not None
-    assert broken.text.id == ("refused-dealer" if seat is None else "refused-seat")
+    assert broken.message.id == ("refused-dealer" if seat is None else "refused-seat")
 
 
 @pytest.mark.parametrize(
@@ -125,30 +129,32 @@ def test_a_seat_is_an_integer_at_the_table(seat: object) -> None:
         *("\u0415" + "4", "E\uff14", "E\u0664", "\ud800", "E4" * 9999, "pass", "E4,D3", "E4\u200b"),
     ],
 )
-def test_a_text_that_is_no_move_is_refused(text: str) -> None:
+def test_invalid_move_text_is_refused(text: str) -> None:
     """Cards as shown: upper case, no space, nothing that only looks like it."""
-    assert where([[1, "D3"], [0, text]]) == (2, 2, "format")
+    assert refusal_place([[1, "D3"], [0, text]]) == (2, 2, "format")
 
 
 def test_a_move_after_the_end_is_refused_as_a_move() -> None:
     """All hand cards have been played (MS-14); the form is still looked at first."""
-    assert where([*TIED, [0, "E4"]]) == (49, 49, "MS-14")
-    assert where([*TIED, [0, "E4"]], result={"winners": [0, 1, 2], "scores": [0, 0, 0]}) == (
-        *(49, 49, "MS-14"),
-    )
-    assert where([*TIED, [0, "E5"]]) == (49, 49, "format")
-    assert where([*TIED, [3, "E4"]]) == (49, 49, "format")
+    assert refusal_place([*TIED, [0, "E4"]]) == (49, 49, "MS-14")
+    assert refusal_place(
+        [*TIED, [0, "E4"]], result={"winners": [0, 1, 2], "scores": [0, 0, 0]}
+    ) == (*(49, 49, "MS-14"),)
+    assert refusal_place([*TIED, [0, "E5"]]) == (49, 49, "format")
+    assert refusal_place([*TIED, [3, "E4"]]) == (49, 49, "format")
 
 
 def test_the_result_follows_from_the_moves() -> None:
     """Winners ascending and the scores per seat; those still tied share the win (MS-17)."""
-    assert played(TIED, result={"winners": [0, 1, 2], "scores": [0, 0, 0]})[1] is None
-    assert played(HUNT, result={"scores": [65, 0, 0], "winners": [0]})[1] is None
+    assert states_and_refusal(TIED, result={"winners": [0, 1, 2], "scores": [0, 0, 0]})[1] is None
+    assert (
+        states_and_refusal(DECISIVE_GAME, result={"scores": [65, 0, 0], "winners": [0]})[1] is None
+    )
 
 
 def test_a_finished_game_may_lack_its_result() -> None:
     """It is over all the same; the middle keeps its cards."""
-    states, broken = played(TIED)
+    states, broken = states_and_refusal(TIED)
     assert broken is None
     assert (len(states), states[-1]["phase"], states[-1]["to_move"]) == (49, "over", [])
     assert len(states[-1]["table"]) == 4 + 48
@@ -177,27 +183,35 @@ def test_a_finished_game_may_lack_its_result() -> None:
 )
 def test_a_wrong_result_is_refused_after_all_states(result: object) -> None:
     """At the number of moves + 1; it has exactly the keys named."""
-    assert where(HUNT, result=result) == (49, 49, "format")
+    assert refusal_place(DECISIVE_GAME, result=result) == (49, 49, "format")
 
 
 @pytest.mark.parametrize("length", [0, 1, 3, 47])
 def test_a_result_on_an_unfinished_game_is_refused(length: int) -> None:
     """Even the one that the game had later, and even null."""
     for result in ({"winners": [0], "scores": [65, 0, 0]}, None, {}):
-        assert where(HUNT[:length], result=result) == (length + 1, length + 1, "format")
+        assert refusal_place(DECISIVE_GAME[:length], result=result) == (
+            length + 1,
+            length + 1,
+            "format",
+        )
 
 
 def test_winners_stand_in_ascending_order() -> None:
     """In any other order the result is a wrong one."""
-    assert where(TIED, result={"winners": [2, 1, 0], "scores": [0, 0, 0]}) == (49, 49, "format")
+    assert refusal_place(TIED, result={"winners": [2, 1, 0], "scores": [0, 0, 0]}) == (
+        49,
+        49,
+        "format",
+    )
 
 
-def test_a_resumed_play_stands_where_the_record_ends() -> None:
+def test_resumed_play_is_at_last_position_of_record() -> None:
     """With all its moves made; a broken one is refused before any."""
-    play = Record.read(json.dumps({"bestiary": 1, "game": "mausen", "players": 3} | {
-        "setup": {}, "moves": HUNT[:-1]
+    play = Record.from_json(json.dumps({"bestiary": 1, "game": "mausen", "players": 3} | {
+        "setup": {}, "moves": DECISIVE_GAME[:-1]
     })).to_play()  # fmt: skip
     assert play.to_move() == (2,)
     play.move(2, "D1")
     assert play.result is not None
-    assert play.result.data() == {"winners": [0], "scores": [65, 0, 0]}
+    assert play.result.to_dict() == {"winners": [0], "scores": [65, 0, 0]}

@@ -11,48 +11,48 @@ from typing import Any
 
 import msgspec
 import pytest
+from benchmarks.measure_tables import ServerProcess as Measured
+from benchmarks.measure_tables import free_port
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from bestiary.cli.strain import Served as Measured
-from bestiary.cli.strain import free_port
-from bestiary.client.http import ask
+from bestiary.client.http import request
+from bestiary.i18n import LANGUAGES
 from bestiary.protocol import PROTOCOL, FromServer
 from bestiary.server import stream as stream_module
-from bestiary.speech import LANGUAGES
-from bestiary.tables.command import Move, Open, Ready
-from bestiary.tables.person import hashed
-from tests.server.crowd import Service
-from tests.serving import FREE, Served, serving
-from tests.sizes import sized
+from bestiary.tables.command import MoveCommand, Open, Ready
+from bestiary.tables.identity import hash_key
+from tests.sample_sizes import examples_for_run
+from tests.server.concurrent_players import ServerProcess
+from tests.server_fixture import UNLIMITED, RunningServer, running_server
 
 KEY = "A" * 22
-OTHER = "B" * 22
+OTHER_KEY = "B" * 22
 
 
-def run(work: Coroutine[Any, Any, None]) -> None:
+def run_async(work: Coroutine[Any, Any, None]) -> None:
     """Run a test."""
     asyncio.run(work)
 
 
-async def opened(served: Served, **more: Any) -> str:
+async def open_table(served: RunningServer, **more: Any) -> str:
     """A table: its id."""
     fields = {"bots": ("random", "random"), "is_ready": True} | more
     wish = msgspec.convert({"game": "mausen", "name": "Anna", "players": 3} | fields, Open)
-    return await served.house.host.open(hashed(KEY), "1", wish)
+    return await served.context.host.open(hash_key(KEY), "1", wish)
 
 
-def stream(served: Served, table: str, **more: Any) -> connect:
+def connect_stream(served: RunningServer, table: str, **more: Any) -> connect:
     """A socket to a table."""
     url = f"ws://127.0.0.1:{served.port}/api/tables/{table}/stream"
     return connect(url, compression=None, ping_interval=None, proxy=None, **more)
 
 
-async def say(socket: ClientConnection, **message: object) -> None:
+async def send(socket: ClientConnection, **message: object) -> None:
     await socket.send(msgspec.json.encode(message).decode())
 
 
-async def hear(socket: ClientConnection, kind: str = "") -> dict[str, Any]:
+async def receive(socket: ClientConnection, kind: str = "") -> dict[str, Any]:
     """The next message, or the next of a kind."""
     while True:
         found: dict[str, Any] = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 5))
@@ -60,35 +60,35 @@ async def hear(socket: ClientConnection, kind: str = "") -> dict[str, Any]:
             return found
 
 
-async def closing(socket: ClientConnection) -> tuple[str, int | None]:
+async def close_reason_and_code(socket: ClientConnection) -> tuple[str, int | None]:
     """Why a stream ended: what was said last, and the code."""
     last = ""
     try:
         while True:
-            said = await hear(socket)
+            said = await receive(socket)
             last = said.get("reason", last)
     except ConnectionClosed as closed:
         return last, None if closed.rcvd is None else closed.rcvd.code
 
 
-async def hello(socket: ClientConnection, **more: object) -> dict[str, Any]:
-    await say(socket, **({"type": "hello", "protocol": PROTOCOL, "key": KEY} | more))
-    return await hear(socket)
+async def send_hello(socket: ClientConnection, **more: object) -> dict[str, Any]:
+    await send(socket, **({"type": "hello", "protocol": PROTOCOL, "key": KEY} | more))
+    return await receive(socket)
 
 
 async def command(socket: ClientConnection, id: str, after: int, **what: object) -> None:
-    await say(socket, type="command", id=id, after=after, command=what)
+    await send(socket, type="command", id=id, after=after, command=what)
 
 
-def test_every_message_of_the_server_has_the_form_of_the_reference() -> None:
+def test_every_server_message_decodes_as_protocol_type() -> None:
     async def work() -> None:
         read = msgspec.json.Decoder(FromServer).decode
-        async with serving() as served:
-            table = await opened(served)
-            async with stream(served, table) as socket:
-                seq = (await served.house.host.room(table)).table.version
-                await say(socket, type="hello", protocol=PROTOCOL, key=KEY, after=0)
-                await say(socket, type="ping")
+        async with running_server() as served:
+            table = await open_table(served)
+            async with connect_stream(served, table) as socket:
+                seq = (await served.context.host.live_table(table)).table.seq
+                await send(socket, type="hello", protocol=PROTOCOL, key=KEY, after=0)
+                await send(socket, type="ping")
                 await command(socket, "m1", seq, type="move", move="E1")
                 await command(socket, "2", 0, type="kick", seat=9)
                 kinds = {""}
@@ -99,21 +99,21 @@ def test_every_message_of_the_server_has_the_form_of_the_reference() -> None:
                             await command(socket, "m1", seq, type="move", move="E1")
                 assert kinds - {""} == {"Welcome", "Pong", "Update", "Accepted", "Refusal"}
 
-    run(work())
+    run_async(work())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_another_protocol_is_told_to_reload(language: str) -> None:
     async def work() -> None:
-        async with serving() as served:
-            table = await opened(served)
-            async with stream(served, table) as socket:
-                said = await hello(socket, protocol=PROTOCOL + 1, lang=f"{language}-CH")
+        async with running_server() as served:
+            table = await open_table(served)
+            async with connect_stream(served, table) as socket:
+                said = await send_hello(socket, protocol=PROTOCOL + 1, lang=f"{language}-CH")
                 assert (said["type"], said["reason"]) == ("bye", "reload")
                 assert said["detail"]
-                assert (await closing(socket))[1] == 4001
+                assert (await close_reason_and_code(socket))[1] == 4001
 
-    run(work())
+    run_async(work())
 
 
 @pytest.mark.parametrize(
@@ -130,9 +130,9 @@ def test_a_page_of_version_1_is_told_to_reload_in_its_own_form(more: str, words:
     """These are the literal bytes of version 1."""
 
     async def work() -> None:
-        async with serving() as served:
-            table = await opened(served)
-            async with stream(served, table) as socket:
+        async with running_server() as served:
+            table = await open_table(served)
+            async with connect_stream(served, table) as socket:
                 await socket.send('{"say":"hello","wire":1' + more + "}")
                 bye = '{"say":"bye","why":"reload","words":"' + words + '"}'
                 assert await asyncio.wait_for(socket.recv(), 5) == bye
@@ -141,23 +141,23 @@ def test_a_page_of_version_1_is_told_to_reload_in_its_own_form(more: str, words:
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 4001
 
-    run(work())
+    run_async(work())
 
 
 def test_a_stale_move_is_refused_and_changes_nothing() -> None:
     async def work() -> None:
-        async with serving() as served:
-            table = await opened(served)
-            async with stream(served, table) as socket:
-                seq = (await hello(socket, lang="it"))["seq"]
+        async with running_server() as served:
+            table = await open_table(served)
+            async with connect_stream(served, table) as socket:
+                seq = (await send_hello(socket, lang="it"))["seq"]
                 await command(socket, "m1", seq, type="move", move="E1")
                 ids: set[str] = set()
                 said: dict[str, Any] = {}
                 while "m1" not in ids or not said["offers"]:
-                    said = await hear(socket, "update")
+                    said = await receive(socket, "update")
                     ids |= {entry.get("id", "") for entry in said["entries"]}
                 await command(socket, "m2", seq, type="move", move="D1")
-                said = await hear(socket, "refused")
+                said = await receive(socket, "refused")
                 assert (said["id"], said["rule"]) == ("m2", "stale")
                 assert said["message"] == {
                     "type": "message",
@@ -165,219 +165,227 @@ def test_a_stale_move_is_refused_and_changes_nothing() -> None:
                     "args": {},
                 }
                 assert said["detail"].startswith("Nel frattempo")
-                assert 0 in (await served.house.host.room(table)).table.waiting_for()
+                assert 0 in (await served.context.host.live_table(table)).table.seats_to_move()
 
-    run(work())
+    run_async(work())
 
 
 def test_a_command_without_after_is_refused() -> None:
     async def work() -> None:
-        async with serving() as served:
-            table = await opened(served)
-            async with stream(served, table) as socket:
-                await hello(socket)
-                await say(socket, type="command", id="1", command={"type": "leave"})
-                assert (await hear(socket, "refused"))["rule"] == "format"
+        async with running_server() as served:
+            table = await open_table(served)
+            async with connect_stream(served, table) as socket:
+                await send_hello(socket)
+                await send(socket, type="command", id="1", command={"type": "leave"})
+                assert (await receive(socket, "refused"))["rule"] == "format"
 
-    run(work())
+    run_async(work())
 
 
 @pytest.mark.slow
-def test_who_does_not_say_hello_in_time_is_sent_away() -> None:
+def test_bye_hello_timeout_without_hello() -> None:
     async def work() -> None:
-        async with serving() as served:
-            table = await opened(served)
-            async with stream(served, table) as socket:
+        async with running_server() as served:
+            table = await open_table(served)
+            async with connect_stream(served, table) as socket:
                 began = time.monotonic()
                 said = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 8))
                 assert said["reason"] == "hello_timeout"
                 assert 4.5 < time.monotonic() - began < 7.5
-            assert stream_module.DEADLINE_S == 5.0
+            assert stream_module.HELLO_TIMEOUT_S == 5.0
 
-    run(work())
+    run_async(work())
 
 
 @pytest.mark.parametrize("first", ["", "{", "[]", '{"type":"ping"}', '{"type":"hello"}', "\x00"])
-def test_what_is_no_greeting_is_refused(first: str) -> None:
+def test_bye_format_for_invalid_first_message(first: str) -> None:
     async def work() -> None:
-        async with serving() as served:
-            table = await opened(served)
-            async with stream(served, table) as socket:
+        async with running_server() as served:
+            table = await open_table(served)
+            async with connect_stream(served, table) as socket:
                 await socket.send(first)
-                assert (await hear(socket))["reason"] == "format"
+                assert (await receive(socket))["reason"] == "format"
 
-    run(work())
+    run_async(work())
 
 
-def test_missing_and_forbidden_tables_say_the_same() -> None:
+def test_bye_not_found_is_the_same_for_missing_and_forbidden_tables() -> None:
     async def work() -> None:
-        async with serving() as served:
-            table = await opened(served, onlookers=False)
+        async with running_server() as served:
+            table = await open_table(served, onlookers=False)
             said = []
-            for place, key in ((table, OTHER), ("0" * 24, OTHER), (table, None), ("x", None)):
-                async with stream(served, place) as socket:
-                    said.append(await hello(socket, key=key))
+            for place, key in (
+                (table, OTHER_KEY),
+                ("0" * 24, OTHER_KEY),
+                (table, None),
+                ("x", None),
+            ):
+                async with connect_stream(served, place) as socket:
+                    said.append(await send_hello(socket, key=key))
             assert said[0]["reason"] == "not_found"
             assert all(each == said[0] for each in said)
 
-    run(work())
+    run_async(work())
 
 
-def test_a_page_of_another_address_gets_no_stream() -> None:
+def test_foreign_origin_handshake_is_rejected() -> None:
     async def work() -> None:
-        async with serving() as served:
-            table = await opened(served)
+        async with running_server() as served:
+            table = await open_table(served)
             with pytest.raises(InvalidStatus):
-                async with stream(served, table, origin="https://evil.example"):
+                async with connect_stream(served, table, origin="https://evil.example"):
                     pass
-            async with stream(served, table, origin=served.url) as socket:
-                assert (await hello(socket))["type"] == "welcome"
+            async with connect_stream(served, table, origin=served.url) as socket:
+                assert (await send_hello(socket))["type"] == "welcome"
 
-    run(work())
+    run_async(work())
 
 
-def test_there_are_only_so_many_sockets_for_an_address() -> None:
+def test_sockets_per_address_limit_rejects_handshake() -> None:
     async def work() -> None:
-        settings = msgspec.structs.replace(FREE, sockets_per_address=2)
-        async with serving(settings=settings) as served:
-            table = await opened(served)
-            async with stream(served, table), stream(served, table):
+        settings = msgspec.structs.replace(UNLIMITED, sockets_per_address=2)
+        async with running_server(settings=settings) as served:
+            table = await open_table(served)
+            async with connect_stream(served, table), connect_stream(served, table):
                 with pytest.raises(InvalidStatus):
-                    async with stream(served, table):
+                    async with connect_stream(served, table):
                         pass
             for _ in range(100):
-                if served.house.limits.open == 0:
+                if served.context.limits.open_sockets == 0:
                     break
                 await asyncio.sleep(0.01)
-            async with stream(served, table) as socket:
-                assert (await hello(socket))["type"] == "welcome"
+            async with connect_stream(served, table) as socket:
+                assert (await send_hello(socket))["type"] == "welcome"
 
-    run(work())
+    run_async(work())
 
 
-def test_who_says_too_much_is_sent_away() -> None:
+def test_bye_rate_limited_for_too_many_messages() -> None:
     async def work() -> None:
-        settings = msgspec.structs.replace(FREE, messages_per_s=2)
-        async with serving(settings=settings) as served:
-            table = await opened(served)
-            async with stream(served, table) as socket:
-                await hello(socket)
+        settings = msgspec.structs.replace(UNLIMITED, messages_per_s=2)
+        async with running_server(settings=settings) as served:
+            table = await open_table(served)
+            async with connect_stream(served, table) as socket:
+                await send_hello(socket)
                 for _ in range(30):
-                    await say(socket, type="ping")
-                assert await closing(socket) == ("rate_limited", 1013)
+                    await send(socket, type="ping")
+                assert await close_reason_and_code(socket) == ("rate_limited", 1013)
 
-    run(work())
+    run_async(work())
 
 
-def test_a_message_that_is_too_long_ends_the_stream() -> None:
+def test_oversized_message_closes_with_1009() -> None:
     async def work() -> None:
-        async with serving() as served:
-            table = await opened(served)
-            async with stream(served, table) as socket:
-                await hello(socket)
+        async with running_server() as served:
+            table = await open_table(served)
+            async with connect_stream(served, table) as socket:
+                await send_hello(socket)
                 await socket.send("x" * 4096)
-                assert (await hear(socket, "refused"))["rule"] == "format"
+                assert (await receive(socket, "refused"))["rule"] == "format"
                 await socket.send("x" * 4097)
-                assert await closing(socket) == ("", 1009)
+                assert await close_reason_and_code(socket) == ("", 1009)
 
-    run(work())
+    run_async(work())
 
 
 @pytest.mark.slow
-def test_a_client_that_is_silent_is_taken_to_be_gone() -> None:
+def test_bye_idle_for_client_without_pings() -> None:
     async def work() -> None:
-        async with serving() as served:
-            assert (served.house.silent_s, served.house.silent_untimed_s) == (30.0, 45.0)
-            served.house.silent_s = 1.0
-            table = await opened(served, timing={"kind": "live", "move_s": 60})
-            async with stream(served, table) as silent, stream(served, table) as lively:
-                await hello(silent)
-                await hello(lively)
+        async with running_server() as served:
+            assert (served.context.idle_timeout_s, served.context.silent_untimed_s) == (30.0, 45.0)
+            served.context.idle_timeout_s = 1.0
+            table = await open_table(served, timing={"kind": "live", "move_s": 60})
+            async with (
+                connect_stream(served, table) as silent,
+                connect_stream(served, table) as lively,
+            ):
+                await send_hello(silent)
+                await send_hello(lively)
                 for _ in range(8):
                     await asyncio.sleep(0.25)
-                    await say(lively, type="ping")
-                assert await closing(silent) == ("idle", 4009)
-                assert await hear(lively, "pong")
+                    await send(lively, type="ping")
+                assert await close_reason_and_code(silent) == ("idle", 4009)
+                assert await receive(lively, "pong")
 
-    run(work())
+    run_async(work())
 
 
 @pytest.mark.slow
 def test_a_client_may_be_silent_for_longer_while_no_clock_runs() -> None:
     async def work() -> None:
-        async with serving() as served:
-            served.house.silent_s, served.house.silent_untimed_s = 0.2, 2.5
-            table = await opened(served)
-            async with stream(served, table) as silent:
-                await hello(silent)
+        async with running_server() as served:
+            served.context.idle_timeout_s, served.context.silent_untimed_s = 0.2, 2.5
+            table = await open_table(served)
+            async with connect_stream(served, table) as silent:
+                await send_hello(silent)
                 began = time.monotonic()
-                assert await closing(silent) == ("idle", 4009)
+                assert await close_reason_and_code(silent) == ("idle", 4009)
                 assert time.monotonic() - began > 2.0
 
-    run(work())
+    run_async(work())
 
 
-def test_at_the_end_everybody_is_told_to_come_again() -> None:
+def test_bye_reconnect_on_shutdown() -> None:
     async def work() -> None:
-        async with serving() as served:
-            table = await opened(served)
-            socket = await stream(served, table)
-            await hello(socket)
-        assert await closing(socket) == ("reconnect", 1012)
+        async with running_server() as served:
+            table = await open_table(served)
+            socket = await connect_stream(served, table)
+            await send_hello(socket)
+        assert await close_reason_and_code(socket) == ("reconnect", 1012)
 
-    run(work())
+    run_async(work())
 
 
-def test_two_devices_of_one_seat_stay_in_step() -> None:
+def test_two_devices_of_one_seat_get_the_same_updates() -> None:
     async def work() -> None:
-        async with serving() as served:
-            table = await opened(served)
-            async with stream(served, table) as one, stream(served, table) as two:
-                seq = (await hello(one))["seq"]
-                await hello(two)
+        async with running_server() as served:
+            table = await open_table(served)
+            async with connect_stream(served, table) as one, connect_stream(served, table) as two:
+                seq = (await send_hello(one))["seq"]
+                await send_hello(two)
                 await command(one, "m1", seq, type="move", move="E1")
                 for socket in (one, two):
                     ids = ""
                     while ids != "m1":
-                        entries = (await hear(socket, "update"))["entries"]
+                        entries = (await receive(socket, "update"))["entries"]
                         ids = "".join(entry.get("id", "") for entry in entries)
 
-    run(work())
+    run_async(work())
 
 
-def test_all_cards_are_open_when_the_game_is_over_and_not_before() -> None:
+def test_full_state_is_sent_only_after_game_over() -> None:
     async def work() -> None:
-        async with serving() as served:
-            table = await opened(served)
-            async with stream(served, table) as socket:
-                said = await hello(socket, key=None)
-                host = served.house.host
-                room = await host.room(table)
+        async with running_server() as served:
+            table = await open_table(served)
+            async with connect_stream(served, table) as socket:
+                said = await send_hello(socket, key=None)
+                host = served.context.host
+                room = await host.live_table(table)
                 while room.table.status == "playing":
                     assert "full_state" not in said["game"]
                     assert said["game"]["board"]["hand"] == []
-                    view = room.shown.view(0)
+                    view = room.published.view(0)
                     assert view is not None
                     if view.offers:
                         card = view.offers[0].parts[0].choices[0]
-                        await host.command(table, hashed(KEY), card, Move(card))
-                    said = await hear(socket)
+                        await host.command(table, hash_key(KEY), card, MoveCommand(card))
+                    said = await receive(socket)
                 while "full_state" not in said["game"]:
-                    said = await hear(socket)
+                    said = await receive(socket)
                 assert len(said["game"]["full_state"]["won"]) == 3
 
-    run(work())
+    run_async(work())
 
 
 @pytest.mark.slow
-def test_who_never_reads_costs_no_memory_and_catches_up() -> None:
+def test_stalled_reader_is_dropped_and_catches_up_without_gap() -> None:
     """Somebody stops reading while thousands of messages pass; then reads on, without a gap."""
 
     async def work() -> None:
-        settings = msgspec.structs.replace(FREE, sockets_per_address=100)
-        async with serving(settings=settings) as served:
-            table = await opened(served, bots=(), is_ready=False)
-            host = served.house.host
+        settings = msgspec.structs.replace(UNLIMITED, sockets_per_address=100)
+        async with running_server(settings=settings) as served:
+            table = await open_table(served, bots=(), is_ready=False)
+            host = served.context.host
             stuck = socket.socket()
             stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             stuck.connect(("127.0.0.1", served.port))
@@ -391,16 +399,16 @@ def test_who_never_reads_costs_no_memory_and_catches_up() -> None:
             greeting = b'{"type":"hello","protocol":2}'
             stuck.sendall(bytes((0x81, 0x80 | len(greeting))) + bytes(4) + greeting)
             await asyncio.sleep(0.2)
-            (viewer,) = (await host.room(table)).viewers.values()
+            (viewer,) = (await host.live_table(table)).subscribers.values()
             for number in range(40_000):
-                await host.command(table, hashed(KEY), f"r{number}", Ready(number % 2 == 0))
-                if viewer.at < 0 and number > 100:
+                await host.command(table, hash_key(KEY), f"r{number}", Ready(number % 2 == 0))
+                if viewer.sent_seq < 0 and number > 100:
                     break
-            assert viewer.at < 0, "it reads after all"
+            assert viewer.sent_seq < 0, "it reads after all"
             stalled = number
             for number in range(stalled + 1, stalled + 200):
-                await host.command(table, hashed(KEY), f"r{number}", Ready(number % 2 == 0))
-            version = (await host.room(table)).table.version
+                await host.command(table, hash_key(KEY), f"r{number}", Ready(number % 2 == 0))
+            version = (await host.live_table(table)).table.seq
             stuck.setblocking(False)
             loop = asyncio.get_running_loop()
             data = bytearray()
@@ -412,10 +420,10 @@ def test_who_never_reads_costs_no_memory_and_catches_up() -> None:
             numbers = [int(found) for found in re.findall(rb'\{"seq":(\d+)', bytes(data))]
             assert numbers == list(range(numbers[0], version + 1))
 
-    run(work())
+    run_async(work())
 
 
-def nonsense(rng: random.Random, hand: list[str]) -> bytes | str:
+def random_message(rng: random.Random, hand: list[str]) -> bytes | str:
     """A message that may be anything, often nearly right."""
     commands = ["sit", "leave", "seat_bot", "ready", "start", "move", "change", "rematch", "kick"]
     what: dict[str, object] = {"type": rng.choice(commands)}
@@ -447,11 +455,11 @@ def nonsense(rng: random.Random, hand: list[str]) -> bytes | str:
 
 @pytest.mark.slow
 @pytest.mark.fuzz
-def test_nonsense_is_refused_with_a_reason_and_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_fuzzed_messages_are_refused_and_memory_stays_flat(tmp_path: Path) -> None:
     """20,000 messages: every refusal says why, the server lives, its memory stays flat."""
 
     async def work() -> None:
-        service = Service(tmp_path, free_port(), {"BESTIARY_SERVER_BOT_PAUSE_MS": "0"})
+        service = ServerProcess(tmp_path, free_port(), {"BESTIARY_SERVER_BOT_PAUSE_MS": "0"})
         service.start()
         try:
             assert service.child is not None
@@ -459,23 +467,23 @@ def test_nonsense_is_refused_with_a_reason_and_leaves_nothing_behind(tmp_path: P
             rng = random.Random(5)
             opening = Open("mausen", "Anna", 3, bots=("random",), is_public=True)
             body = {"id": "1", "open": opening}
-            table = (await ask(f"{service.url}/api/tables", KEY, body))["id"]
+            table = (await request(f"{service.url}/api/tables", KEY, body))["id"]
             hand = [f"{kind}{value}" for kind in "EDCMX" for value in range(6)]
             url = f"ws://127.0.0.1:{service.port}/api/tables/{table}/stream"
             count = refused = 0
             before = 0.0
-            total = sized(check=4_000, ci=20_000, soak=200_000)
+            total = examples_for_run(check=4_000, ci=20_000, soak=200_000)
             while count < total:
-                key = rng.choice([KEY, OTHER, None])
+                key = rng.choice([KEY, OTHER_KEY, None])
                 async with connect(url, compression=None, ping_interval=None, proxy=None) as it:
-                    await say(it, type="hello", protocol=PROTOCOL, key=key)
-                    assert (await hear(it))["type"] == "welcome"
+                    await send(it, type="hello", protocol=PROTOCOL, key=key)
+                    assert (await receive(it))["type"] == "welcome"
                     for _ in range(500):
-                        await it.send(nonsense(rng, hand))
+                        await it.send(random_message(rng, hand))
                         count += 1
                     await command(it, "last", 0, type="kick", seat=14)
                     while True:
-                        said = await hear(it)
+                        said = await receive(it)
                         if said["type"] == "refused":
                             refused += 1
                             assert said["detail"]
@@ -483,12 +491,12 @@ def test_nonsense_is_refused_with_a_reason_and_leaves_nothing_behind(tmp_path: P
                             if said["id"] == "last":
                                 break
                 if count == total // 4:
-                    before = measured.kb()
+                    before = measured.resident_kb()
             assert refused > count / 3
-            grown = measured.kb() - before
+            grown = measured.resident_kb() - before
             assert grown <= 5 * 1024, f"{grown:.0f} KB more"
             assert service.child.poll() is None
         finally:
-            service.end()
+            service.stop()
 
-    run(work())
+    run_async(work())

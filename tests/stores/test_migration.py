@@ -11,22 +11,22 @@ from typing import Any, Final, get_args
 import msgspec
 import pytest
 
-from bestiary.bots.company import Company
-from bestiary.core.generator import Generator
+from bestiary.bots.host_bots import HostBots
+from bestiary.core.pcg32 import Pcg32
+from bestiary.host.host import Host
 from bestiary.records import Record
 from bestiary.stores import maintenance, schema
 from bestiary.stores.erasure import erase, find_people, plan_erasure
 from bestiary.stores.sqlite import SqliteStore
-from bestiary.tables.command import Move, Ready, Rematch, Sit
-from bestiary.tables.event import TableEvent, decoded, encoded
-from bestiary.tables.host import Host
-from bestiary.tables.person import hashed
+from bestiary.tables.command import MoveCommand, Ready, Rematch, Sit
+from bestiary.tables.event import TableEvent, decode_event, encode_event
+from bestiary.tables.identity import hash_key
 from bestiary.tables.summary import LobbyEntry
 from bestiary.tables.table import Table
+from tests.host.recording_subscriber import drain
 from tests.stores.version_1 import KEYS, TABLES, restore
-from tests.tables.people import quiet
 
-PEOPLE: Final = {hashed(key): name for name, key in KEYS.items()}
+PEOPLE: Final = {hash_key(key): name for name, key in KEYS.items()}
 HASHES: Final = {name: person for person, name in PEOPLE.items()}
 
 
@@ -58,7 +58,7 @@ def hosted(path: Path, doing: Callable[[Host], Awaitable[None]]) -> None:
 
     async def run() -> None:
         store = SqliteStore(path)
-        host = Host(store, Company(0), Generator(7), lambda: last + 1000)
+        host = Host(store, HostBots(0), Pcg32(7), lambda: last + 1000)
         try:
             await doing(host)
         finally:
@@ -93,19 +93,19 @@ def described(table: Table) -> dict[str, Any]:
         "id": table.id,
         "game": table.game.name,
         "status": table.status,
-        "number": table.number,
+        "number": table.game_number,
         "code": table.opened.code,
         "invite": table.opened.invite,
         "seats": [
-            [place.name, place.bot, sorted(PEOPLE[person] for person in place.people)]
+            [place.name, place.bot, sorted(PEOPLE[person] for person in place.key_hashes)]
             for place in table.seats
         ],
-        "to_move": list(table.waiting_for()),
-        "seq": table.version,
+        "to_move": list(table.seats_to_move()),
+        "seq": table.seq,
     }
     if table.play is not None:
         names = [place.name for place in table.seats]
-        found["record"] = json.loads(Record.of(table.play, names).write())
+        found["record"] = json.loads(Record.from_play(table.play, names).to_json())
     return found
 
 
@@ -117,7 +117,7 @@ def test_players_sit_where_they_sat_and_games_stand_where_they_stood(new: Path, 
     expected = TABLES[label]
 
     async def look(host: Host) -> None:
-        table = (await host.room(expected["id"])).table
+        table = (await host.live_table(expected["id"])).table
         assert {"label": label} | described(table) == expected
         code = await host.store.find_by_code(expected["code"])
         assert code == (None if expected["status"] == "closed" else expected["id"])
@@ -159,9 +159,9 @@ def test_every_event_has_the_words_of_today_and_the_values_of_then(old: Path) ->
         before = [json.loads(body) for _, _, body in connection.execute(rows)]
         schema.upgrade(connection)
         after = [body.encode() for _, _, body in connection.execute(rows)]
-    assert {type(decoded(body)) for body in after} == set(get_args(TableEvent))
+    assert {type(decode_event(body)) for body in after} == set(get_args(TableEvent))
     for then, body in zip(before, after, strict=True):
-        assert encoded(decoded(body)) == body
+        assert encode_event(decode_event(body)) == body
         now = json.loads(body)
         assert now.pop("at_ms") == then.pop("at")
         assert now.pop("actor", "") == then.pop("who", "")
@@ -178,11 +178,14 @@ def test_a_command_that_is_sent_again_is_accepted_once(new: Path) -> None:
         id = TABLES["choosing"]["id"]
         events = [event for event in stored(new)[id] if event.command_id]
         assert len(events) > 5
-        room = await host.room(id)
+        room = await host.live_table(id)
         for event in events:
             seq = await host.command(id, event.actor, event.command_id, Ready())
-            assert decoded((await host.store.read(id))[seq - 1]) == event
-        assert room.table.version == TABLES["choosing"]["seq"]
+            bodies = [decode_event(body) for body in await host.store.read_events(id)]
+            first = bodies.index(event)
+            assert first < seq
+            assert not any(later.actor for later in bodies[first + 1 : seq])
+        assert room.table.seq == TABLES["choosing"]["seq"]
 
     hosted(new, send)
 
@@ -234,7 +237,7 @@ def test_a_person_of_version_1_is_found_and_erased(new: Path, wanted: str) -> No
     assert_sound(new)
 
     async def look(host: Host) -> None:
-        table = (await host.room(TABLES["choosing"]["id"])).table
+        table = (await host.live_table(TABLES["choosing"]["id"])).table
         assert [place.name for place in table.seats] == ["—", "Bruno", "Ída Ñandú"]
         assert table.seats[0].bot == "steady"
         assert table.seat_of(HASHES["bruno"]) == 1
@@ -279,23 +282,25 @@ def test_a_running_game_goes_on_to_its_end(new: Path, label: str) -> None:
     table_id, before = TABLES[label]["id"], TABLES[label]["record"]["moves"]
 
     async def play(host: Host) -> None:
-        room = await host.room(table_id)
+        room = await host.live_table(table_id)
         for number in range(2000):
-            await quiet(host)
+            await drain(host)
             table = room.table
             if table.status == "over":
                 break
-            for seat in set(table.waiting_for()) - set(table.bots_turn()):
+            for seat in set(table.seats_to_move()) - set(table.bot_seats_to_move()):
                 view = room.latest.view(seat)
                 assert view is not None
                 first = view.offers[0]
                 picks = {part.name: part.choices[: part.least] for part in first.parts}
-                person = table.seats[seat].people[-1]
-                await host.command(table_id, person, f"n{number}", Move(first.compose(picks)))
+                person = table.seats[seat].key_hashes[-1]
+                await host.command(
+                    table_id, person, f"n{number}", MoveCommand(first.compose(picks))
+                )
                 break
         assert room.table.status == "over"
         assert room.table.play is not None
-        moves = json.loads(Record.of(room.table.play).write())["moves"]
+        moves = json.loads(Record.from_play(room.table.play).to_json())["moves"]
         assert moves[: len(before)] == before
 
     hosted(new, play)
@@ -308,7 +313,7 @@ def test_a_link_of_version_1_still_leads_to_a_seat(new: Path) -> None:
         await host.command(
             private["id"], HASHES["jiri"], "1", Sit("Jiří", invite=private["invite"])
         )
-        table = (await host.room(private["id"])).table
+        table = (await host.live_table(private["id"])).table
         assert table.seat_of(HASHES["jiri"]) == 1
         await host.command(TABLES["over"]["id"], HASHES["ida"], "2", Rematch())
 

@@ -15,11 +15,11 @@ from bestiary.stores import schema
 from bestiary.stores.sqlite import SqliteStore
 
 V1 = (Path(__file__).parent / "v1" / "tables.sql").read_text(encoding="utf-8")
-NEWEST = len(schema.STEPS)
+LATEST_VERSION = len(schema.STEPS)
 
 
 @contextlib.contextmanager
-def opened(file: Path | str = ":memory:") -> Iterator[sqlite3.Connection]:
+def connection_to(file: Path | str = ":memory:") -> Iterator[sqlite3.Connection]:
     """A connection, closed in the end."""
     connection = sqlite3.connect(file, isolation_level=None)
     try:
@@ -28,49 +28,49 @@ def opened(file: Path | str = ":memory:") -> Iterator[sqlite3.Connection]:
         connection.close()
 
 
-def content(connection: sqlite3.Connection) -> list[str]:
+def database_content(connection: sqlite3.Connection) -> list[str]:
     """All that stands in a database, its version included."""
     return [*connection.iterdump(), str(schema.version_of(connection))]
 
 
-def shape(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+def schema_of(connection: sqlite3.Connection) -> list[tuple[str, str]]:
     """The tables and indexes of a database, however they were typed."""
     rows = connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
     return [(name, " ".join((sql or "").split())) for name, sql in rows]
 
 
-def test_an_empty_file_becomes_the_newest(tmp_path: Path) -> None:
+def test_empty_file_is_migrated_to_latest_version(tmp_path: Path) -> None:
     file = tmp_path / "empty.db"
     file.touch()
-    with opened(file) as connection:
-        assert schema.upgrade(connection) == NEWEST
-        assert schema.version_of(connection) == NEWEST
+    with connection_to(file) as connection:
+        assert schema.upgrade(connection) == LATEST_VERSION
+        assert schema.version_of(connection) == LATEST_VERSION
         assert {"events", "history", "table_members", "table_summaries"} <= {
-            name for name, _ in shape(connection)
+            name for name, _ in schema_of(connection)
         }
 
 
-def test_upgrading_twice_changes_nothing() -> None:
-    with opened() as connection:
+def test_migration_is_idempotent() -> None:
+    with connection_to() as connection:
         schema.upgrade(connection)
-        before = content(connection)
+        before = database_content(connection)
         assert schema.upgrade(connection) == 0
-        assert content(connection) == before
+        assert database_content(connection) == before
 
 
-def test_the_first_step_is_what_the_first_users_have() -> None:
+def test_first_migration_equals_stored_v1_schema() -> None:
     """A step is never changed once it was released."""
-    with opened() as golden, opened() as ours:
+    with connection_to() as golden, connection_to() as ours:
         golden.executescript(V1)
         schema.STEPS[0](ours)
-        assert shape(ours) == shape(golden)
+        assert schema_of(ours) == schema_of(golden)
 
 
-def test_a_newer_one_is_refused_and_not_touched(tmp_path: Path) -> None:
+def test_newer_schema_version_is_refused_unchanged(tmp_path: Path) -> None:
     file = tmp_path / "newer.db"
-    with opened(file) as connection:
+    with connection_to(file) as connection:
         connection.executescript(V1)
-        connection.execute(f"PRAGMA user_version = {NEWEST + 1}")
+        connection.execute(f"PRAGMA user_version = {LATEST_VERSION + 1}")
         with pytest.raises(Refused, match="store-refused-newer"):
             schema.upgrade(connection)
     before = file.read_bytes()
@@ -80,7 +80,7 @@ def test_a_newer_one_is_refused_and_not_touched(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["newer.db"]
 
 
-def test_one_that_became_newer_in_the_meantime_is_refused(tmp_path: Path) -> None:
+def test_concurrent_upgrade_to_newer_version_is_refused(tmp_path: Path) -> None:
     """Two programs, the newer a moment before the older."""
 
     class Late(sqlite3.Connection):
@@ -88,21 +88,21 @@ def test_one_that_became_newer_in_the_meantime_is_refused(tmp_path: Path) -> Non
 
         def execute(self, sql: str, *args: object) -> sqlite3.Cursor:
             if sql == "BEGIN IMMEDIATE":
-                with opened(tmp_path / "file.db") as other:
-                    other.execute(f"PRAGMA user_version = {NEWEST + 1}")
+                with connection_to(tmp_path / "file.db") as other:
+                    other.execute(f"PRAGMA user_version = {LATEST_VERSION + 1}")
             return super().execute(sql, *args)  # type: ignore[arg-type]
 
     connection = sqlite3.connect(tmp_path / "file.db", isolation_level=None, factory=Late)
     with pytest.raises(Refused, match="store-refused-newer"):
         schema.upgrade(connection)
-    assert schema.version_of(connection) == NEWEST + 1
+    assert schema.version_of(connection) == LATEST_VERSION + 1
     assert not connection.in_transaction
     connection.close()
 
 
-def test_the_database_of_another_program_is_refused_and_not_touched(tmp_path: Path) -> None:
+def test_foreign_database_is_refused_unchanged(tmp_path: Path) -> None:
     file = tmp_path / "theirs.db"
-    with opened(file) as connection:
+    with connection_to(file) as connection:
         connection.execute("CREATE TABLE places (url TEXT)")
     before = file.read_bytes()
     with pytest.raises(Refused, match="store-refused-foreign"):
@@ -123,22 +123,22 @@ def steps_counted(connection: sqlite3.Connection, stop_at: int | None = None) ->
 
 
 def test_an_interrupted_upgrade_leaves_all_as_it_was() -> None:
-    with opened() as connection:
+    with connection_to() as connection:
         connection.executescript(V1)
         counted = steps_counted(connection)
         schema.upgrade(connection)
         total = counted[0]
-    with opened() as connection:
+    with connection_to() as connection:
         connection.executescript(V1)
-        before = content(connection)
+        before = database_content(connection)
         for part in range(1, 20):
             steps_counted(connection, stop_at=total * part // 20)
             with pytest.raises(sqlite3.OperationalError, match="interrupted"):
                 schema.upgrade(connection)
             assert not connection.in_transaction
             connection.set_progress_handler(None, 0)
-            assert content(connection) == before
-        assert schema.upgrade(connection) == NEWEST - 1
+            assert database_content(connection) == before
+        assert schema.upgrade(connection) == LATEST_VERSION - 1
 
 
 KILLED = """
@@ -163,10 +163,10 @@ print(left)
 
 def test_a_killed_upgrade_leaves_all_as_it_was(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
-    with opened(file) as connection:
+    with connection_to(file) as connection:
         connection.executescript(V1)
-        before = content(connection)
-    with opened() as connection:
+        before = database_content(connection)
+    with connection_to() as connection:
         connection.executescript(V1)
         counted = steps_counted(connection)
         schema.upgrade(connection)
@@ -174,7 +174,7 @@ def test_a_killed_upgrade_leaves_all_as_it_was(tmp_path: Path) -> None:
         command = [sys.executable, "-c", KILLED, str(file), str(counted[0] * part // 10)]
         done = subprocess.run(command, check=False, capture_output=True, timeout=60)
         assert (done.returncode, done.stdout) == (-signal.SIGKILL, b"")
-        with opened(file) as connection:
-            assert content(connection) == before
-    with opened(file) as connection:
-        assert schema.upgrade(connection) == NEWEST - 1
+        with connection_to(file) as connection:
+            assert database_content(connection) == before
+    with connection_to(file) as connection:
+        assert schema.upgrade(connection) == LATEST_VERSION - 1

@@ -7,15 +7,22 @@ from typing import Any
 import pytest
 
 from bestiary import catalog
-from bestiary.core.generator import Generator
+from bestiary.core.pcg32 import Pcg32
 from bestiary.core.refusal import Refused
-from bestiary.tables.command import Change, Move, Ready, Rematch
+from bestiary.host.host import Host
+from bestiary.host.live_table import LiveTable
+from bestiary.tables.command import Change, MoveCommand, Ready, Rematch
 from bestiary.tables.event import Moved, Opened, Started
-from bestiary.tables.host import Host
-from bestiary.tables.host.room import Room
 from bestiary.tables.table import Table
-from tests.tables.people import Person, begun, finished, hosted, quiet, wished
-from tests.wandering import TABLES, any_options, offered
+from tests.host.recording_subscriber import (
+    RecordingSubscriber,
+    drain,
+    new_host,
+    play_to_end,
+    start_game,
+    submit_and_drain,
+)
+from tests.random_play import GAMES_AND_PLAYERS, random_offered_move, random_options
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -23,34 +30,36 @@ def run(work: Coroutine[Any, Any, None]) -> None:
     asyncio.run(work)
 
 
-async def seated(host: Host) -> tuple[Room, list[Person]]:
+async def seated(host: Host) -> tuple[LiveTable, list[RecordingSubscriber]]:
     """Three people who have just been dealt their cards of Mausen."""
-    three = [Person(name) for name in ("Anna", "Bruno", "Clara")]
-    return await begun(host, "mausen", three), three
+    three = [RecordingSubscriber(name) for name in ("Anna", "Bruno", "Clara")]
+    return await start_game(host, "mausen", three), three
 
 
-async def round_of(host: Host, room: Room, people: list[Person], card: str) -> None:
+async def round_of(
+    host: Host, room: LiveTable, people: list[RecordingSubscriber], card: str
+) -> None:
     """Let everybody choose a card: it is turned up."""
     for person in people:
-        await wished(host, room, person, card, Move(card))
+        await submit_and_drain(host, room, person, card, MoveCommand(card))
 
 
-def rules(person: Person) -> list[str]:
+def rules(person: RecordingSubscriber) -> list[str]:
     return [refused.rule for _, refused in person.refusals]
 
 
 def test_choices_of_others_make_a_move_of_the_same_round_not_stale() -> None:
     async def work() -> None:
-        host = hosted()
+        host = new_host()
         room, (anna, bruno, clara) = await seated(host)
-        dealt = anna.at
-        await wished(host, room, bruno, "b", Move("E1"))
-        await wished(host, room, clara, "c", Move("D1"))
-        await wished(host, room, clara, "c again", Change("C1"))
-        host.submit(room, anna, "a", Move("E1"), dealt)
-        await quiet(host)
+        dealt = anna.sent_seq
+        await submit_and_drain(host, room, bruno, "b", MoveCommand("E1"))
+        await submit_and_drain(host, room, clara, "c", MoveCommand("D1"))
+        await submit_and_drain(host, room, clara, "c again", Change("C1"))
+        host.submit(room, anna, "a", MoveCommand("E1"), dealt)
+        await drain(host)
         assert anna.refusals == []
-        assert room.table.granted(anna.key, "a") == anna.at
+        assert room.table.accepted_seq(anna.key, "a") == anna.sent_seq
 
     run(work())
 
@@ -59,39 +68,39 @@ def test_a_move_for_a_round_that_is_over_is_stale_and_stays_refused() -> None:
     """D1 would be a legal card of the second round, too."""
 
     async def work() -> None:
-        host = hosted()
+        host = new_host()
         room, people = await seated(host)
-        anna, dealt = people[0], people[0].at
+        anna, dealt = people[0], people[0].sent_seq
         await round_of(host, room, people, "E1")
-        before = room.table.version
+        before = room.table.seq
         for _ in range(2):
-            host.submit(room, anna, "late", Move("D1"), dealt)
-            await quiet(host)
+            host.submit(room, anna, "late", MoveCommand("D1"), dealt)
+            await drain(host)
         with pytest.raises(Refused) as refused:
-            await host.command(room.table.id, anna.key, "late", Move("D1"), before)
-        assert refused.value.text.id == "table-refused-stale"
+            await host.command(room.table.id, anna.key, "late", MoveCommand("D1"), before)
+        assert refused.value.message.id == "table-refused-stale"
         assert rules(anna) == ["stale"] * 2
-        assert room.table.version == before
-        await wished(host, room, anna, "now", Move("D1"))
-        assert room.table.version == before + 1
+        assert room.table.seq == before
+        await submit_and_drain(host, room, anna, "now", MoveCommand("D1"))
+        assert room.table.seq == before + 1
 
     run(work())
 
 
 def test_a_choice_can_be_changed_in_its_round_and_is_stale_after_it() -> None:
     async def work() -> None:
-        host = hosted()
+        host = new_host()
         room, people = await seated(host)
-        anna, dealt = people[0], people[0].at
-        await wished(host, room, anna, "E1", Move("E1"))
+        anna, dealt = people[0], people[0].sent_seq
+        await submit_and_drain(host, room, anna, "E1", MoveCommand("E1"))
         host.submit(room, anna, "other", Change("M1"), dealt)
-        await quiet(host)
+        await drain(host)
         assert anna.refusals == []
-        chosen = anna.at
+        chosen = anna.sent_seq
         await round_of(host, room, people[1:], "E1")
-        await wished(host, room, anna, "next", Move("E1"))
+        await submit_and_drain(host, room, anna, "next", MoveCommand("E1"))
         host.submit(room, anna, "too late", Change("D1"), chosen)
-        await quiet(host)
+        await drain(host)
         assert rules(anna) == ["stale"]
 
     run(work())
@@ -101,9 +110,9 @@ def test_a_move_from_beyond_the_log_is_stale() -> None:
     """Its sender looked at a history that this host does not have."""
 
     async def work() -> None:
-        host = hosted()
+        host = new_host()
         room, (anna, *_) = await seated(host)
-        host.submit(room, anna, "a", Move("E1"), room.table.version + 1)
+        host.submit(room, anna, "a", MoveCommand("E1"), room.table.seq + 1)
         assert rules(anna) == ["stale"]
 
     run(work())
@@ -111,16 +120,16 @@ def test_a_move_from_beyond_the_log_is_stale() -> None:
 
 def test_a_move_is_as_stale_after_the_table_was_read_again() -> None:
     async def work() -> None:
-        host = hosted()
+        host = new_host()
         room, people = await seated(host)
-        dealt = people[0].at
+        dealt = people[0].sent_seq
         await round_of(host, room, people, "E1")
-        await wished(host, room, people[1], "D1", Move("D1"))
-        again = hosted(host.store)
-        fresh = await again.room(room.table.id)
+        await submit_and_drain(host, room, people[1], "D1", MoveCommand("D1"))
+        again = new_host(host.store)
+        fresh = await again.live_table(room.table.id)
         assert fresh.table.decision_seq == room.table.decision_seq > dealt
         with pytest.raises(Refused) as refused:
-            await again.command(room.table.id, people[0].key, "late", Move("D1"), dealt)
+            await again.command(room.table.id, people[0].key, "late", MoveCommand("D1"), dealt)
         assert refused.value.rule == "stale"
 
     run(work())
@@ -128,23 +137,25 @@ def test_a_move_is_as_stale_after_the_table_was_read_again() -> None:
 
 def test_an_accepted_move_that_comes_again_is_accepted_however_old() -> None:
     async def work() -> None:
-        host = hosted()
+        host = new_host()
         room, people = await seated(host)
-        anna, dealt = people[0], people[0].at
+        anna, dealt = people[0], people[0].sent_seq
         await round_of(host, room, people, "E1")
-        host.submit(room, anna, "E1", Move("E1"), dealt)
+        host.submit(room, anna, "E1", MoveCommand("E1"), dealt)
         assert anna.refusals == []
-        assert anna.grants == [("E1", dealt + 1)]
-        assert await host.command(room.table.id, anna.key, "E1", Move("E1"), dealt) == dealt + 1
+        assert anna.acceptances == [("E1", dealt + 1)]
+        assert (
+            await host.command(room.table.id, anna.key, "E1", MoveCommand("E1"), dealt) == dealt + 1
+        )
 
     run(work())
 
 
 def test_other_commands_ignore_what_their_sender_has_seen() -> None:
     async def work() -> None:
-        host = hosted()
+        host = new_host()
         room, people = await seated(host)
-        await finished(host, room, people)
+        await play_to_end(host, room, people)
         host.submit(room, people[0], "again", Rematch(), 0)
         host.submit(room, people[0], "not yet", Ready(is_ready=False), 10**6)
         assert people[0].refusals == []
@@ -152,15 +163,15 @@ def test_other_commands_ignore_what_their_sender_has_seen() -> None:
     run(work())
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize(("game", "players"), GAMES_AND_PLAYERS)
 def test_what_is_not_stale_is_the_same_choice(game: str, players: int) -> None:
     """While a decision stands, a seat that owes a choice is offered the same; else it is another.
 
     A seat that has moved is not offered the same again before a new decision.
     """
-    rng = Generator(players)
+    rng = Pcg32(players)
     entry = catalog.game(game)
-    options = any_options(entry, rng)
+    options = random_options(entry, rng)
     opened = Opened(
         at_ms=0, game=game, rules=entry.rules, players=players, options=options, code="", invite=""
     )
@@ -179,8 +190,8 @@ def test_what_is_not_stale_is_the_same_choice(game: str, players: int) -> None:
             assert now.items() <= standing.items()
             assert len(now) < len(standing)
         else:
-            assert table.decision_seq == table.version
+            assert table.decision_seq == table.seq
         since, standing = table.decision_seq, dict(now)
         seats = play.to_move()
         seat = seats[rng.below(len(seats))]
-        table.evolve(Moved(at_ms=0, seat=seat, move=offered(play, seat, rng)))
+        table.evolve(Moved(at_ms=0, seat=seat, move=random_offered_move(play, seat, rng)))

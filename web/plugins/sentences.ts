@@ -11,7 +11,7 @@ const PREFIX = 'sentences:';
 export function sentences(): Plugin {
   const page = (language: string) => fileURLToPath(new URL(`../locale/${language}.ftl`, import.meta.url));
   const python = (language: string) =>
-    fileURLToPath(new URL(`../../src/bestiary/speech/locale/${language}.ftl`, import.meta.url));
+    fileURLToPath(new URL(`../../src/bestiary/i18n/locale/${language}.ftl`, import.meta.url));
   return {
     name: 'sentences',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),

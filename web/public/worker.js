@@ -1,6 +1,6 @@
-// The page where it is installed: opens at once, and says so itself where no server answers.
-// Only files that never change are kept; a table is always the server's.
-const KEPT = 'bestiary-1';
+// The service worker: an installed page opens at once, also without a server.
+// It caches only files that never change, nothing of a table.
+const CACHE = 'bestiary-1';
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -8,50 +8,48 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.includes('/api/')) return;
-  if (url.pathname.includes('/assets/')) event.respondWith(kept(event.request));
-  else if (event.request.mode === 'navigate') event.respondWith(fresh(event.request));
+  if (url.pathname.includes('/assets/')) event.respondWith(cacheFirst(event.request));
+  else if (event.request.mode === 'navigate') event.respondWith(networkFirst(event.request));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(back());
+  event.waitUntil(focusPage());
 });
 
-/** To the page that is open already. */
-async function back() {
+/** Focus the open page, or open one. */
+async function focusPage() {
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return page ? page.focus() : self.clients.openWindow('./');
 }
 
-/** From the cache; what is not there yet comes from the server and stays. */
-async function kept(request) {
-  const cache = await caches.open(KEPT);
-  const found = await cache.match(request);
-  if (found) return found;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
-  return answer;
+async function cacheFirst(request) {
+  const cache = await caches.open(CACHE);
+  const cached = await cache.match(request);
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
 }
 
-/** From the server; from the cache only where none answers. */
-async function fresh(request) {
-  const cache = await caches.open(KEPT);
+async function networkFirst(request) {
+  const cache = await caches.open(CACHE);
   try {
-    const answer = await fetch(request);
-    if (answer.ok) await renew(cache, answer.clone());
-    return answer;
+    const response = await fetch(request);
+    if (response.ok) await updatePage(cache, response.clone());
+    return response;
   } catch (error) {
-    const found = await cache.match('./');
-    if (found) return found;
+    const cached = await cache.match('./');
+    if (cached) return cached;
     throw error;
   }
 }
 
-/** Keep the page. It names its files: where it is another than before, the old ones are of no use to anybody. */
-async function renew(cache, answer) {
+/** Cache the page. It names its files: if it has changed, the old ones are deleted. */
+async function updatePage(cache, response) {
   const before = await cache.match('./');
-  if (before && (await before.text()) !== (await answer.clone().text())) {
+  if (before && (await before.text()) !== (await response.clone().text())) {
     for (const request of await cache.keys()) await cache.delete(request);
   }
-  await cache.put('./', answer);
+  await cache.put('./', response);
 }

@@ -4,16 +4,16 @@ import { choicesFor, composeMove, findOffer } from '../src/table/composeMove';
 
 const declare = {
   verb: 'declare',
-  form: 'declare {species}: {cards}',
+  template: 'declare {species}: {cards}',
   parts: [
     { name: 'species', choices: ['bear', 'hare'], least: 1, most: 1 },
     { name: 'cards', choices: ['bear', 'bear', 'mouse'], least: 1, most: 4 },
   ],
 };
 
-it('puts what was picked into the form, in the order it was picked', () => {
+it('puts what was picked into the template, in the order it was picked', () => {
   expect(composeMove(declare, { species: ['bear'], cards: ['mouse', 'bear'] })).toBe('declare bear: mouse bear');
-  expect(composeMove({ verb: 'pass', form: 'pass', parts: [] })).toBe('pass');
+  expect(composeMove({ verb: 'pass', template: 'pass', parts: [] })).toBe('pass');
 });
 
 it('finds an offer and its choices', () => {

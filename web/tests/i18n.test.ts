@@ -16,7 +16,7 @@ beforeEach(async () => {
     new Promise((resolve, reject) => {
       const [, game, language] = /games\/(\w+)\/sentences\/(\w+)/.exec(path as string) ?? [];
       const answer = () => resolve(new Response(readFileSync(`../src/bestiary/games/${game}/locale/${language}.ftl`, 'utf-8')));
-      requests.push({ path: path as string, answer, fail: () => reject(new Error('nobody there')) });
+      requests.push({ path: path as string, answer, fail: () => reject(new Error('offline')) });
     });
   vi.resetModules();
   ({ i18n } = await import('../src/i18n/i18n.svelte'));

@@ -1,4 +1,4 @@
-// The device: keys are secret enough, and each opens its tables.
+// The device: keys are secret, and each opens its tables.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allKeys, hotSeatKeys, keyFor, newKey, ownKey, storeHotSeatKeys, storeLinkedKey } from '../src/device/keys';
 

@@ -21,14 +21,14 @@ const START: BoardView = {
   phase: 'mark',
   to_move: [0, 1, 2],
   row: ROW,
-  deck: 51,
+  deck_size: 51,
   stones: [12, 12, 12],
   pot: 0,
   marker: null,
   passed: [],
   collections: [[], [], []],
   start: 1,
-  colours: ['brown', 'yellow', 'green', 'pink', 'white', 'blue'],
+  allowed_colours: ['brown', 'yellow', 'green', 'pink', 'white', 'blue'],
   scores: null,
   winners: [],
 };
@@ -92,9 +92,9 @@ test('cards lie by animal, then by colour', () => {
 
 // --- The board ---
 
-const MARK: Offer = { verb: 'mark', form: 'mark {colour}', parts: [{ name: 'colour', choices: ['brown', 'yellow'], least: 1, most: 1 }] } as unknown as Offer;
-const BID = { verb: 'bid', form: 'bid', parts: [] } as unknown as Offer;
-const PASS = { verb: 'pass', form: 'pass', parts: [] } as unknown as Offer;
+const MARK: Offer = { verb: 'mark', template: 'mark {colour}', parts: [{ name: 'colour', choices: ['brown', 'yellow'], least: 1, most: 1 }] } as unknown as Offer;
+const BID = { verb: 'bid', template: 'bid', parts: [] } as unknown as Offer;
+const PASS = { verb: 'pass', template: 'pass', parts: [] } as unknown as Offer;
 const SEAT_VIEWS = ['Ada', 'Ben', 'Cleo'].map((name) => ({ name }) as unknown as SeatView);
 
 function renderBoard(board: Partial<BoardView>, { offers = [] as Offer[], alternatives = [] as Offer[], me = 0 as number | null } = {}) {
@@ -134,7 +134,7 @@ test('one’s own marker stays in sight, with the paintings that bear its colour
   expect(within(screen.getByRole('list', { name: 'Row' })).getByText('Mammoth (pink/white), your colour')).toBeTruthy();
 });
 
-test('who passes is told what there is to take, and who has few stones is warned', () => {
+test('the pass button names the stones to take, and a player with few stones is warned', () => {
   const send = renderBoard({ phase: 'bid', to_move: [0], marker: 'pink', stones: [1, 12, 12], pot: 4 }, { offers: [BID, PASS] });
   expect(screen.getByText('Your last stone: after it you must pass.')).toBeTruthy();
   screen.getByRole('button', { name: /Pass and take .*4.* stones/ }).click();
@@ -154,7 +154,7 @@ test('an onlooker sees every seat and has nothing to choose', () => {
   expect(within(screen.getByRole('list', { name: /Who passed/ })).getByText('Cleo')).toBeTruthy();
 });
 
-test('each seat says where it has most; where there is room, one table says it of all', () => {
+test('each seat shows where it has most; if there is room, one table shows all', () => {
   renderBoard({ collections: [['deer-pink-white'], [], []] });
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('region', { name: 'Ada' }).textContent).toContain('has most');

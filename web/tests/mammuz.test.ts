@@ -26,16 +26,16 @@ const START: BoardView = {
   to_move: [0],
   turn: 0,
   hand: ['bear', 'hare', 'hare', 'stegosaurus'],
-  in_hand: [4, 8, 0],
+  hand_sizes: [4, 8, 0],
   displays: [],
   species: null,
   revealed: null,
-  aside: 0,
+  pile_size: 0,
   banned: null,
   extinct: {},
   removed: [],
-  left: { mammoth: 2, bear: 3, deer: 0, tiger: 5, hare: 6, squirrel: 7 },
-  dinosaurs: 3,
+  cards_left: { mammoth: 2, bear: 3, deer: 0, tiger: 5, hare: 6, squirrel: 7 },
+  dinosaurs_left: 3,
   winners: [],
 };
 const HERD: Partial<BoardView> = {
@@ -144,10 +144,10 @@ test('this device remembers a hand until the game is over', () => {
 // --- What one sees, and hears of it ---
 
 const CARDS = { name: 'cards', choices: START.hand, least: 1, most: 4 };
-const DECLARE = { verb: 'declare', form: 'declare {species}: {cards}', parts: [{ name: 'species', choices: ['mammoth', 'bear', 'tiger', 'squirrel'], least: 1, most: 1 }, CARDS] } as unknown as Offer;
-const EXTEND = { verb: 'extend', form: 'extend: {cards}', parts: [CARDS] } as unknown as Offer;
-const CHALLENGE = { verb: 'challenge', form: 'challenge {place}', parts: [{ name: 'place', choices: ['1', '2', '3'], least: 1, most: 1 }] } as unknown as Offer;
-const GIVE = { verb: 'give', form: 'give {seat}', parts: [{ name: 'seat', choices: ['0', '1', '2'], least: 1, most: 1 }] } as unknown as Offer;
+const DECLARE = { verb: 'declare', template: 'declare {species}: {cards}', parts: [{ name: 'species', choices: ['mammoth', 'bear', 'tiger', 'squirrel'], least: 1, most: 1 }, CARDS] } as unknown as Offer;
+const EXTEND = { verb: 'extend', template: 'extend: {cards}', parts: [CARDS] } as unknown as Offer;
+const CHALLENGE = { verb: 'challenge', template: 'challenge {place}', parts: [{ name: 'place', choices: ['1', '2', '3'], least: 1, most: 1 }] } as unknown as Offer;
+const GIVE = { verb: 'give', template: 'give {seat}', parts: [{ name: 'seat', choices: ['0', '1', '2'], least: 1, most: 1 }] } as unknown as Offer;
 const SEAT_VIEWS = ['Ada', 'Ben', 'Cleo'].map((name) => ({ name }) as unknown as SeatView);
 
 function renderBoard(board: Partial<BoardView>, { offers = [] as Offer[], me = 0 as number | null, full_state = undefined as FullState | undefined } = {}) {
@@ -158,12 +158,12 @@ function renderBoard(board: Partial<BoardView>, { offers = [] as Offer[], me = 0
 }
 
 /** Something that is called so, whatever marks of direction stand in it. */
-function so(name: string | RegExp): (found: string) => boolean {
-  return (found) => (typeof name === 'string' ? stripIsolates(found).trim() === name : name.test(stripIsolates(found)));
+function plainText(expected: string | RegExp): (text: string) => boolean {
+  return (text) => (typeof expected === 'string' ? stripIsolates(text).trim() === expected : expected.test(stripIsolates(text)));
 }
 
 function button(name: string | RegExp): HTMLButtonElement {
-  return screen.getByRole<HTMLButtonElement>('button', { name: so(name) });
+  return screen.getByRole<HTMLButtonElement>('button', { name: plainText(name) });
 }
 
 beforeAll(async () => {
@@ -226,8 +226,8 @@ test('a challenge asks which card, by its place (MZ-8)', async () => {
 
 test('a forced challenge is explained, and a card can be picked at once (MZ-22)', async () => {
   const send = renderBoard(HERD, { offers: [CHALLENGE] });
-  expect(screen.getByText(so('Cleo laid their last cards: you must challenge.'))).toBeTruthy();
-  expect(screen.getByText(so('Last cards: challenge!'))).toBeTruthy();
+  expect(screen.getByText(plainText('Cleo laid their last cards: you must challenge.'))).toBeTruthy();
+  expect(screen.getByText(plainText('Last cards: challenge!'))).toBeTruthy();
   await fireEvent.click(button('Turn up card 3 of 3 from Cleo'));
   expect(send.mock.calls[0]?.[0]).toMatchObject({ move: 'challenge 3', isConfirmed: false });
 });
@@ -241,15 +241,15 @@ test('a triceratops lets the challenger choose a seat (MZ-14)', async () => {
 });
 
 test('claims, numbers and the pile can be read, and of one’s own display the cards', () => {
-  renderBoard({ ...HERD, aside: 4 });
-  expect(within(screen.getByRole('region', { name: 'Ben' })).getByText(so('8 cards'))).toBeTruthy();
+  renderBoard({ ...HERD, pile_size: 4 });
+  expect(within(screen.getByRole('region', { name: 'Ben' })).getByText(plainText('8 cards'))).toBeTruthy();
   const herd = within(screen.getByRole('list', { name: 'The herd: 5 cards, said to be hares' }));
   expect(herd.getAllByRole('listitem').map((item) => item.textContent?.replace(/[\s\u2068\u2069]+/g, ' ').trim())).toEqual([
     expect.stringMatching(/You : 2 hares These are: hare and bear/),
     expect.stringMatching(/Cleo : 3 hares/),
   ]);
-  expect(screen.getByText(so('4 cards aside'))).toBeTruthy();
-  expect(within(screen.getByRole('list', { name: 'Still in the game' })).getByText(so('3 dinosaurs'))).toBeTruthy();
+  expect(screen.getByText(plainText('4 cards aside'))).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Still in the game' })).getByText(plainText('3 dinosaurs'))).toBeTruthy();
 });
 
 test('with keys a card moves along the hand, and the order is kept on this device', async () => {
@@ -269,8 +269,8 @@ test('an onlooker has no hand and nothing to press; at the end the hands are ope
   const full_state = { hands: [['bear'], ['hare', 'hare'], []], displays: [] } as unknown as FullState;
   renderBoard({ phase: 'over', winners: [2], hand: [] }, { me: null, full_state });
   expect(screen.queryByRole('button')).toBeNull();
-  expect(within(screen.getByRole('region', { name: 'Ben' })).getByText(so('In hand: 2 hares'))).toBeTruthy();
-  expect(within(screen.getByRole('region', { name: 'Cleo' })).getByText(so(/has won/))).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Ben' })).getByText(plainText('In hand: 2 hares'))).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Cleo' })).getByText(plainText(/has won/))).toBeTruthy();
 });
 
 // --- After the game ---
@@ -294,5 +294,5 @@ test('bluffs are listed in a table, and one by one for every player', () => {
   expect(screen.getAllByRole('row')).toHaveLength(6);
   expect(screen.getByRole('columnheader', { name: 'False alarms' })).toBeTruthy();
   for (const name of names) expect(screen.getByRole('list', { name })).toBeTruthy();
-  expect(screen.getAllByText(so(/: a lie, caught \(/)).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(plainText(/: a lie, caught \(/)).length).toBeGreaterThan(0);
 });

@@ -19,7 +19,7 @@ const atRest = ({ game }: ReplayStep) => scene(game as View);
 const play = (from: Scene, { events }: ReplayStep) => showOrder(deduplicate(events) as unknown as MausenEvent[]).reduce(advance, from);
 /** Three players with all their cards, and these in the middle. */
 const viewOf = (middle: string[], change: Partial<View['board']> = {}): View => ({
-  board: { phase: 'play', to_move: [0, 1, 2], middle, hand: [], choice: null, in_hand: [16, 16, 16], won: [0, 0, 0], scores: null, winners: [], ...change },
+  board: { phase: 'play', to_move: [0, 1, 2], middle, hand: [], choice: null, hand_sizes: [16, 16, 16], won_counts: [0, 0, 0], scores: null, winners: [], ...change },
   history: { played: [[], [], []], won: [[], [], []] },
 });
 
@@ -80,20 +80,20 @@ test('events have sounds', () => {
 
 beforeAll(async () => {
   const source = readFileSync('../src/bestiary/games/mausen/locale/en.ftl', 'utf-8');
-  vi.stubGlobal('matchMedia', () => ({ matches: roomy, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({ matches: isRoomy, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(source)));
   await i18n.setLanguage('en');
   await i18n.loadGame('mausen');
 });
 
-let roomy = false;
+let isRoomy = false;
 afterEach(() => {
   cleanup();
-  roomy = false;
+  isRoomy = false;
 });
 
 const seatViews = ['Ann', 'Ben', 'Cem'].map((name) => ({ name, bot: null, is_ready: true, is_away: false, due_ms: null })) as unknown as SeatView[];
-const offer = (cards: string[]): Offer => ({ verb: 'play', form: '{card}', parts: [{ name: 'card', choices: cards, least: 1, most: 1 }] }) as unknown as Offer;
+const offer = (cards: string[]): Offer => ({ verb: 'play', template: '{card}', parts: [{ name: 'card', choices: cards, least: 1, most: 1 }] }) as unknown as Offer;
 
 function renderBoard(view: View, change: object = {}) {
   const send = vi.fn();
@@ -202,7 +202,7 @@ test('what is not offered cannot be chosen', () => {
 });
 
 test('the middle and every seat are described in words', () => {
-  renderBoard(viewOf(['C2', 'C3', 'E4'], { to_move: [0, 2], won: [0, 5, 0] }));
+  renderBoard(viewOf(['C2', 'C3', 'E4'], { to_move: [0, 2], won_counts: [0, 5, 0] }));
   const middle = screen.getByRole('region', { name: 'Middle' });
   const textOf = (element: HTMLElement) => (element.textContent ?? '').replace(/[\u2068\u2069]/g, '').replace(/\s+/g, ' ');
   expect(textOf(middle)).toContain('cat 2 and cat 3');
@@ -214,7 +214,7 @@ test('the middle and every seat are described in words', () => {
 });
 
 test('what the others still hold is counted only if the counter is on', () => {
-  roomy = true;
+  isRoomy = true;
   const view = { ...viewOf(['E4']), history: { played: [[], ['E1', 'D2'], []], won: [[], ['C4', 'C3'], []] } };
   settings.change({ counter: true });
   const { unmount } = renderBoard(view);
@@ -237,7 +237,7 @@ test('an onlooker has no hand, and nothing to press', () => {
 });
 
 test('once it is over every seat has its points, and the winner is named', () => {
-  renderBoard(viewOf([], { phase: 'over', to_move: [], in_hand: [0, 0, 0], scores: [3, 12, 7], winners: [1] }));
+  renderBoard(viewOf([], { phase: 'over', to_move: [], hand_sizes: [0, 0, 0], scores: [3, 12, 7], winners: [1] }));
   const ben = screen.getByRole('region', { name: 'Ben' }).textContent ?? '';
   expect(ben).toContain('12');
   expect(ben).toContain('Winner');

@@ -7,7 +7,7 @@ import { capitalize, stripIsolates, Translator } from '../src/i18n/translator';
 
 const GAMES = '../src/bestiary/games';
 const readText = (path: string) => readFileSync(path, 'utf-8');
-const shared = (language: string) => sharedSentences(readText(`../src/bestiary/speech/locale/${language}.ftl`));
+const shared = (language: string) => sharedSentences(readText(`../src/bestiary/i18n/locale/${language}.ftl`));
 const games = readdirSync(GAMES, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'));
 const mausen = (language: string) => new Translator(language, shared(language), readText(`${GAMES}/mausen/locale/${language}.ftl`));
 

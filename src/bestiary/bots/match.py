@@ -12,17 +12,17 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bestiary import catalog
-from bestiary.bots.pace import step
-from bestiary.bots.roster import bot, filled
+from bestiary.bots.latency import bucket
+from bestiary.bots.registry import fill_seats, make_bot
 from bestiary.core.bot import Bot
-from bestiary.core.chance import seed_of, shuffled
 from bestiary.core.game import Game, Move, Options, Result
-from bestiary.core.generator import Generator
+from bestiary.core.message import safe_repr
+from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
+from bestiary.core.random_source import derive_seed, shuffled
 from bestiary.core.refusal import Refused
-from bestiary.core.text import quoted
 
-LIMIT: Final = 10_000
+MAX_MOVES: Final = 10_000
 """After so many moves a play is left unfinished: it is nobody's win."""
 
 
@@ -36,7 +36,7 @@ class Match(Struct, frozen=True):
     seed: int
 
 
-class Outcome(Struct, frozen=True):
+class PlayOutcome(Struct, frozen=True):
     """One play: who sat where, and how it ended."""
 
     bots: tuple[str, ...]
@@ -48,81 +48,85 @@ class Outcome(Struct, frozen=True):
     is_over: bool
 
 
-class Deal(Struct, frozen=True):
+class DealResult(Struct, frozen=True):
     """All plays of one deal."""
 
     number: int
-    outcomes: tuple[Outcome, ...]
-    pace: dict[str, Counter[int]]
+    outcomes: tuple[PlayOutcome, ...]
+    latency_counts: dict[str, Counter[int]]
     """How long each bot kept a core busy, choice by choice, in the steps of `pace`."""
-    tallies: dict[str, Counter[tuple[str, bool]]]
+    flag_counts: dict[str, Counter[tuple[str, bool]]]
     """What each bot did and did not, where the game counts it."""
 
 
-def table(game: Game, wanted: tuple[str, ...], players: int) -> tuple[str, ...]:
+def lineup(game: Game, bots: tuple[str, ...], players: int) -> tuple[str, ...]:
     """A name for each seat, the last name at all that are left; refuses what cannot be."""
-    game.check(players, {})
-    return filled(game, wanted, players)
+    game.validate_options(players, {})
+    return fill_seats(game, bots, players)
 
 
-def seatings(match: Match, number: int) -> Iterator[tuple[str, ...]]:
+def seat_rotations(match: Match, number: int) -> Iterator[tuple[str, ...]]:
     """Who sits where in each play of a deal: in an order of chance, moved on seat by seat."""
-    ring = shuffled(match.bots, Generator(seed_of(match.seed, number, "ring")))
+    ring = shuffled(match.bots, Pcg32(derive_seed(match.seed, number, "ring")))
     for turn in range(match.players):
         yield tuple(ring[(seat - turn) % match.players] for seat in range(match.players))
 
 
-def setup(match: Match, number: int, options: Options) -> dict[str, Any]:
+def deal_setup(match: Match, number: int, options: Options) -> dict[str, Any]:
     """How a deal lies before the first choice."""
-    rng = Generator(seed_of(match.seed, number, "deal"))
+    rng = Pcg32(derive_seed(match.seed, number, "deal"))
     return catalog.game(match.game).position.deal(match.players, options, rng)
 
 
-def dealt(match: Match, number: int, limit: int = LIMIT) -> Deal:
+def play_deal(match: Match, number: int, limit: int = MAX_MOVES) -> DealResult:
     """Play one deal of a match from every seat."""
-    deal = Deal(
+    deal = DealResult(
         number=number,
         outcomes=(),
-        pace={name: Counter() for name in match.bots},
-        tallies={name: Counter() for name in match.bots},
+        latency_counts={name: Counter() for name in match.bots},
+        flag_counts={name: Counter() for name in match.bots},
     )
-    outcomes = (played(match, deal, seated, limit) for seated in seatings(match, number))
-    return Deal(number, tuple(outcomes), deal.pace, deal.tallies)
+    outcomes = (
+        play_rotation(match, deal, seated, limit) for seated in seat_rotations(match, number)
+    )
+    return DealResult(number, tuple(outcomes), deal.latency_counts, deal.flag_counts)
 
 
-def played(match: Match, deal: Deal, seated: tuple[str, ...], limit: int = LIMIT) -> Outcome:
+def play_rotation(
+    match: Match, deal: DealResult, rotation: tuple[str, ...], limit: int = MAX_MOVES
+) -> PlayOutcome:
     """One play, to its end or the limit; counts in the deal what everybody did."""
     game = catalog.game(match.game)
-    options = game.check(match.players, {})
-    play = Play(game, match.players, setup(match, deal.number, options), options)
-    dealer = Generator(seed_of(match.seed, deal.number, "dealer"))
+    options = game.validate_options(match.players, {})
+    play = Play(game, match.players, deal_setup(match, deal.number, options), options)
+    dealer = Pcg32(derive_seed(match.seed, deal.number, "dealer"))
     bots = [
-        bot(game, name, seed_of(match.seed, deal.number, "bot", seat))
-        for seat, name in enumerate(seated)
+        make_bot(game, name, derive_seed(match.seed, deal.number, "bot", seat))
+        for seat, name in enumerate(rotation)
     ]
     while len(play.moves) < limit and not play.is_over:
         seat = play.to_move()[0]
         if seat is None:
-            play.move(None, game.moves.chance(play.state, dealer))
+            play.move(None, game.moves.chance_move(play.state, dealer))
         else:
-            name = seated[seat]
+            name = rotation[seat]
             before = play.state
-            move = _chosen(play, seat, name, bots[seat], deal.pace[name])
-            if game.tally is not None:
-                deal.tallies[name].update(game.tally(before, seat, move).items())
+            move = _apply_choice(play, seat, name, bots[seat], deal.latency_counts[name])
+            if game.move_flags is not None:
+                deal.flag_counts[name].update(game.move_flags(before, seat, move).items())
     result = play.result or Result((), None)
-    return Outcome(seated, result.winners, result.scores, play.is_over)
+    return PlayOutcome(rotation, result.winners, result.scores, play.is_over)
 
 
-def _chosen(play: Play, seat: int, name: str, bot: Bot, pace: Counter[int]) -> Move:
+def _apply_choice(play: Play, seat: int, name: str, bot: Bot, pace: Counter[int]) -> Move:
     """Let a bot make its move, and count how long a core was busy with it."""
     view = play.view(seat)
     begun = process_time_ns()
     choice = bot.choose(view)
-    pace[step(process_time_ns() - begun)] += 1
+    pace[bucket(process_time_ns() - begun)] += 1
     try:
         play.move(seat, choice.move)
     except Refused as refused:
-        move, why = quoted(choice.move), refused.text
+        move, why = safe_repr(choice.move), refused.message
         raise Refused(refused.rule, "refused-bot-move", name=name, move=move, why=why) from refused
     return play.moves[-1][1]

@@ -1,10 +1,10 @@
 """Bots: one that does anything it may."""
 
 from bestiary import catalog
-from bestiary.core.bot import UNHURRIED, Choice, Clock, stream
-from bestiary.core.chance import pick
-from bestiary.core.offer import any_move
-from bestiary.core.text import text
+from bestiary.core.bot import NO_CLOCK, Choice, Clock, decision_rng
+from bestiary.core.message import message
+from bestiary.core.offer import random_move
+from bestiary.core.random_source import pick
 from bestiary.core.view import View
 
 
@@ -15,7 +15,7 @@ class RandomBot:
         """Choose by this seed."""
         self.seed = seed
 
-    def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
+    def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
         """Any move that is offered."""
-        rng = stream(self.seed, catalog.game(view.game).view.decision_key(view))
-        return Choice(any_move(pick(view.offers, rng), rng), text("bot-random-reason"))
+        rng = decision_rng(self.seed, catalog.game(view.game).view.decision_key(view))
+        return Choice(random_move(pick(view.offers, rng), rng), message("bot-random-reason"))

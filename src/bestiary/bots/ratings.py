@@ -15,7 +15,9 @@ class Rating(Struct, frozen=True):
     sigma: float = MODEL.sigma
 
 
-def rated(ratings: Mapping[str, Rating], ranks: Sequence[tuple[str, int]]) -> dict[str, Rating]:
+def updated_ratings(
+    ratings: Mapping[str, Rating], ranks: Sequence[tuple[str, int]]
+) -> dict[str, Rating]:
     """The ratings after a play: each seat's bot, and its rank; the first is the lowest number.
 
     A bot that held several seats moves by the mean of what its seats would have moved it.
@@ -25,10 +27,10 @@ def rated(ratings: Mapping[str, Rating], ranks: Sequence[tuple[str, int]]) -> di
     moved: dict[str, list[Rating]] = {}
     for (name, _), (player,) in zip(ranks, after, strict=True):
         moved.setdefault(name, []).append(Rating(player.mu, player.sigma))
-    return {name: _mean(seats) for name, seats in moved.items()}
+    return {name: _mean_rating(seats) for name, seats in moved.items()}
 
 
-def _mean(ratings: Sequence[Rating]) -> Rating:
+def _mean_rating(ratings: Sequence[Rating]) -> Rating:
     """One rating for several."""
     count = len(ratings)
     mu = sum(rating.mu for rating in ratings) / count

@@ -9,71 +9,73 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bestiary.core.chance import Chance, pick, seed_of
 from bestiary.core.engine import Engine
 from bestiary.core.game import Game, Move, Result
-from bestiary.core.generator import Generator
-from bestiary.core.offer import any_move
-from bestiary.core.play import advanced
+from bestiary.core.offer import random_move
+from bestiary.core.pcg32 import Pcg32
+from bestiary.core.play import apply_move
+from bestiary.core.random_source import RandomSource, derive_seed, pick
 
-LIMIT: Final = 10_000
+MAX_MOVES: Final = 10_000
 """After so many moves a game is left unfinished."""
 
 
 @dataclass(frozen=True)
-class Wander:
+class RandomPlay:
     """One game of random play."""
 
     number: int
     """Which one of its seed: the same again whatever was played before."""
-    start: int | None
+    start_player: int | None
     """The first start player, in games whose setup names one."""
     moves: int
     decisions: int
     """Those of the moves that were the players', not the dealer's."""
     result: Result | None
     """None where it was left unfinished."""
-    fired: Counter[str]
+    rule_counts: Counter[str]
     """In how many moves each rule decided something."""
 
 
-def wanders(
-    game: Game, players: int, games: int, seed: int, limit: int = LIMIT
-) -> Iterator[Wander]:
+def random_plays(
+    game: Game, players: int, games: int, seed: int, limit: int = MAX_MOVES
+) -> Iterator[RandomPlay]:
     """So many games, numbered from 0; refuses a number of players that the game is not for."""
-    game.check(players, {})
-    return (wander(game, players, seed, number, limit) for number in range(games))
+    game.validate_options(players, {})
+    return (random_play(game, players, seed, number, limit) for number in range(games))
 
 
-def wander(game: Game, players: int, seed: int, number: int, limit: int = LIMIT) -> Wander:
+def random_play(
+    game: Game, players: int, seed: int, number: int, limit: int = MAX_MOVES
+) -> RandomPlay:
     """One of the games of a seed, to its end or the limit."""
-    rng = Generator(seed_of(seed, number))
-    options = game.check(players, {})
+    rng = Pcg32(derive_seed(seed, number))
+    options = game.validate_options(players, {})
     setup = game.position.deal(players, options, rng)
-    state: Engine = game.position.start(players, options, setup)
+    state: Engine = game.position.initial_state(players, options, setup)
     fired: Counter[str] = Counter()
     moves = decisions = 0
     while moves < limit and not state.is_over():
         seat = state.to_move()[0]
-        move = _any(game, state, seat, rng)
-        after = advanced(game, state, seat, move)
-        fired.update(game.firing.fired(state, seat, move, after))
+        move = _random_move(game, state, seat, rng)
+        after = apply_move(game, state, seat, move)
+        fired.update(game.rule_coverage.applied_rules(state, seat, move, after))
         state = after
         moves += 1
         decisions += seat is not None
-    return Wander(number, _start(setup), moves, decisions, game.result(state), fired)
+    return RandomPlay(number, _start_player(setup), moves, decisions, game.result(state), fired)
 
 
-def _any(game: Game, state: Engine, seat: int | None, rng: Chance) -> Move:
+def _random_move(game: Game, state: Engine, seat: int | None, rng: RandomSource) -> Move:
     """Any move that a seat is offered, or the dealer's."""
     if seat is None:
-        move: Move = game.moves.chance(state, rng)
+        move: Move = game.moves.chance_move(state, rng)
     else:
-        move = game.moves.parse(any_move(pick(game.moves.offers(state, seat), rng), rng))
+        move = game.moves.parse(random_move(pick(game.moves.offers(state, seat), rng), rng))
     return move
 
 
-def _start(setup: dict[str, Any]) -> int | None:
+def _start_player(setup: dict[str, Any]) -> int | None:
     """The start player of a setup."""
     start = setup.get("start")
     return start if isinstance(start, int) else None

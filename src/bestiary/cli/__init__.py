@@ -21,22 +21,22 @@ from bestiary.cli import (
     serve,
     simulate,
 )
-from bestiary.cli.command import Group, show_version
-from bestiary.cli.words import complaint, word
+from bestiary.cli.localized_click import LocalizedGroup, show_version
+from bestiary.cli.messages import error_line, translate
 from bestiary.core.refusal import Refused
 
-WRONG_USAGE = 2
-INTERRUPTED = 130
+EXIT_USAGE = 2
+EXIT_INTERRUPTED = 130
 
 
-@click.group(cls=Group, name="bestiary", help=word("cli"))
+@click.group(cls=LocalizedGroup, name="bestiary", help=translate("cli"))
 @click.option(
     "--version",
     is_flag=True,
     is_eager=True,
     expose_value=False,
     callback=show_version,
-    help=word("cli-version"),
+    help=translate("cli-version"),
 )
 def bestiary() -> None:
     """Hold all commands."""
@@ -60,14 +60,14 @@ for each in (
     bestiary.add_command(each)
 
 
-def nowhere() -> TextIO:
+def null_stream() -> TextIO:
     """Where words go that nobody reads."""
     return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123
 
 
 def main() -> None:
     """Run one command; the exit status is 2 for wrong usage and what cannot be read."""
-    sys.stdout = sys.stdout or nowhere()
+    sys.stdout = sys.stdout or null_stream()
     for stream in filter(None, (sys.stdout, sys.stderr)):
         stream.reconfigure(errors="replace")
     try:
@@ -75,15 +75,15 @@ def main() -> None:
         print(end="", flush=True)
     except click.exceptions.NoArgsIsHelpError as unsaid:
         click.echo(unsaid.ctx.get_help())
-        status = WRONG_USAGE
+        status = EXIT_USAGE
     except (click.ClickException, Refused) as wrong:
-        click.echo(complaint(wrong), err=True)
-        status = WRONG_USAGE
+        click.echo(error_line(wrong), err=True)
+        status = EXIT_USAGE
     except (click.Abort, KeyboardInterrupt):
-        status = INTERRUPTED
+        status = EXIT_INTERRUPTED
     except OSError as lost:  # nobody reads any more, or the disk is full
         if not isinstance(lost, BrokenPipeError):
-            click.echo(word("cli-error", why=lost.strerror or str(lost)), err=True)
-        sys.stdout = nowhere()
-        status = WRONG_USAGE if not isinstance(lost, BrokenPipeError) else 1
+            click.echo(translate("cli-error", why=lost.strerror or str(lost)), err=True)
+        sys.stdout = null_stream()
+        status = EXIT_USAGE if not isinstance(lost, BrokenPipeError) else 1
     sys.exit(status if isinstance(status, int) else 0)

@@ -7,42 +7,42 @@ import click
 import msgspec
 
 from bestiary import catalog
-from bestiary.cli.command import Command, game_argument, language_option
-from bestiary.cli.play import Number
-from bestiary.cli.words import voice, word
+from bestiary.cli.localized_click import LocalizedCommand, game_argument, language_option
+from bestiary.cli.messages import current_translator, translate
+from bestiary.cli.play import IntegerParam
 from bestiary.core.game import Game
+from bestiary.core.message import safe_repr
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.text import quoted
 
 if TYPE_CHECKING:
-    from bestiary.bots.resume import Before
-    from bestiary.bots.standings import Standings
-    from bestiary.bots.verdict import Rung
+    from bestiary.bots.ladder import LadderMatch
+    from bestiary.bots.match_file import MatchFile
+    from bestiary.bots.match_report import MatchReport
 
-GAMES: Final = 400
-SEED: Final = 1
-INTERRUPTED: Final = 130
+DEFAULT_GAMES: Final = 400
+DEFAULT_SEED: Final = 1
+EXIT_INTERRUPTED: Final = 130
 
 
-@click.command("arena", cls=Command, help=word("cli-arena"))
+@click.command("arena", cls=LocalizedCommand, help=translate("cli-arena"))
 @game_argument
-@click.option("--bots", metavar="A,B,…", help=word("cli-arena-bots"))
-@click.option("--players", type=Number(), metavar="N", help=word("cli-simulate-players"))
+@click.option("--bots", metavar="A,B,…", help=translate("cli-arena-bots"))
+@click.option("--players", type=IntegerParam(), metavar="N", help=translate("cli-simulate-players"))
 @click.option(
     "--games",
-    type=Number(),
+    type=IntegerParam(),
     metavar="G",
-    default=GAMES,
+    default=DEFAULT_GAMES,
     show_default=True,
-    help=word("cli-arena-games"),
+    help=translate("cli-arena-games"),
 )
-@click.option("--seed", type=Number(), metavar="S", help=word("cli-arena-seed"))
-@click.option("--jobs", type=Number(), metavar="J", help=word("cli-arena-jobs"))
-@click.option("--until-clear", is_flag=True, help=word("cli-arena-until-clear"))
-@click.option("--ladder", "is_ladder", is_flag=True, help=word("cli-arena-ladder"))
-@click.option("--resume", metavar="FILE", help=word("cli-arena-resume"))
-@click.option("--json", "as_json", is_flag=True, help=word("cli-json"))
-@click.option("--png", metavar="FILE", help=word("cli-arena-png"))
+@click.option("--seed", type=IntegerParam(), metavar="S", help=translate("cli-arena-seed"))
+@click.option("--jobs", type=IntegerParam(), metavar="J", help=translate("cli-arena-jobs"))
+@click.option("--until-clear", is_flag=True, help=translate("cli-arena-until-clear"))
+@click.option("--ladder", "is_ladder", is_flag=True, help=translate("cli-arena-ladder"))
+@click.option("--resume", metavar="FILE", help=translate("cli-arena-resume"))
+@click.option("--json", "as_json", is_flag=True, help=translate("cli-json"))
+@click.option("--png", metavar="FILE", help=translate("cli-arena-png"))
 @language_option
 def arena(
     game: str,
@@ -58,111 +58,118 @@ def arena(
     png: str | None,
 ) -> int:
     """Play, and print what it comes to: also after ctrl-C, as far as it went."""
-    from bestiary.bots.crew import cores
+    from bestiary.bots.match_workers import available_cores
 
     found = catalog.game(game)
     for number, least in ((games, "cli-simulate-no-games"), (jobs, "cli-arena-no-jobs")):
         if number is not None and number < 1:
             raise Refused(FORMAT, least, given=str(number))
     if png is not None and not Path(png).absolute().parent.is_dir():
-        raise Refused(FORMAT, "cli-arena-no-folder", file=quoted(png))
-    before = None if resume is None else opened(resume)
-    rungs = matches(found, bots, players, seed, is_ladder, before)
-    status, told = played(rungs, before, games, jobs or cores(), until_clear)
-    report(told, is_ladder or (before is not None and before.is_ladder), as_json)
+        raise Refused(FORMAT, "cli-arena-no-folder", file=safe_repr(png))
+    before = None if resume is None else read_match_file(resume)
+    rungs = select_matches(found, bots, players, seed, is_ladder, before)
+    status, told = play_matches(rungs, before, games, jobs or available_cores(), until_clear)
+    print_report(told, is_ladder or (before is not None and before.is_ladder), as_json)
     if png is not None:
-        from bestiary.cli.chart import draw
+        from bestiary.cli.arena_chart import save_chart
 
-        draw(png, told, voice())
+        save_chart(png, told, current_translator())
     return status
 
 
-def opened(file: str) -> "Before":
+def read_match_file(file: str) -> "MatchFile":
     """What the arena printed before."""
-    from bestiary.bots.resume import Before
+    from bestiary.bots.match_file import MatchFile
 
     try:
-        return Before(file, Path(file).read_bytes())
+        return MatchFile(file, Path(file).read_bytes())
     except OSError as lost:
         why = lost.strerror or str(lost)
-        raise Refused(FORMAT, "cli-arena-unread", file=quoted(file), why=why) from None
+        raise Refused(FORMAT, "cli-arena-unread", file=safe_repr(file), why=why) from None
 
 
-def matches(
+def select_matches(
     game: Game,
     bots: str | None,
     players: int | None,
     seed: int | None,
     is_ladder: bool,
-    before: "Before | None",
-) -> "tuple[Rung, ...]":
+    match_file: "MatchFile | None",
+) -> "tuple[LadderMatch, ...]":
     """What is to be played; what nobody says is as it was before."""
-    from bestiary.bots.match import Match, table
-    from bestiary.bots.verdict import Rung, ladder
+    from bestiary.bots.ladder import LadderMatch, ladder_matches
+    from bestiary.bots.match import Match, lineup
 
     if is_ladder and bots is not None:
         raise Refused(FORMAT, "cli-arena-either")
     wanted = None if bots is None else tuple(name.strip() for name in bots.split(","))
-    if before is not None:
-        if before.first.game != game.name:
+    if match_file is not None:
+        if match_file.first_match.game != game.name:
             raise Refused(FORMAT, "cli-arena-another")
-        is_ladder = is_ladder or (before.is_ladder and wanted is None)
-        players = before.first.players if players is None else players
-        seed = before.first.seed if seed is None else seed
-        wanted = before.first.bots if wanted is None else wanted
+        is_ladder = is_ladder or (match_file.is_ladder and wanted is None)
+        players = match_file.first_match.players if players is None else players
+        seed = match_file.first_match.seed if seed is None else seed
+        wanted = match_file.first_match.bots if wanted is None else wanted
     if wanted is None and not is_ladder:
         raise Refused(FORMAT, "cli-arena-who")
     if players is None:
-        players = game.usual
-    seed = SEED if seed is None else seed
+        players = game.default_players
+    seed = DEFAULT_SEED if seed is None else seed
     if is_ladder:
-        rungs = tuple(ladder(game, players, seed))
+        rungs = tuple(ladder_matches(game, players, seed))
     else:
-        rungs = (Rung(Match(game.name, players, table(game, wanted or (), players), seed), None),)
-    if before is not None and (
-        before.is_ladder != is_ladder or not any(before.ledger(rung.match) for rung in rungs)
+        rungs = (
+            LadderMatch(Match(game.name, players, lineup(game, wanted or (), players), seed), None),
+        )
+    if match_file is not None and (
+        match_file.is_ladder != is_ladder
+        or not any(match_file.stats_for(rung.match) for rung in rungs)
     ):
         raise Refused(FORMAT, "cli-arena-another")
     return rungs
 
 
-def played(
-    rungs: "tuple[Rung, ...]", before: "Before | None", games: int, jobs: int, until_clear: bool
-) -> "tuple[int, list[Standings]]":
+def play_matches(
+    matches: "tuple[LadderMatch, ...]",
+    match_file: "MatchFile | None",
+    games: int,
+    jobs: int,
+    until_clear: bool,
+) -> "tuple[int, list[MatchReport]]":
     """Play them all; the exit status, and what each of them comes to."""
-    from bestiary.bots.arena import rounds
-    from bestiary.bots.ledger import Ledger
-    from bestiary.bots.standings import standings
-    from bestiary.cli.progress import Progress
+    from bestiary.bots.arena import play_match
+    from bestiary.bots.match_report import match_report
+    from bestiary.bots.match_stats import MatchStats
+    from bestiary.cli.arena_progress import MatchProgress
 
-    begun: list[tuple[Rung, Ledger]] = []
+    begun: list[tuple[LadderMatch, MatchStats]] = []
     status = 0
     try:
-        for rung in rungs:
-            kept = None if before is None else before.ledger(rung.match)
-            ledger = Ledger.new(rung.match) if kept is None else kept
+        for rung in matches:
+            kept = None if match_file is None else match_file.stats_for(rung.match)
+            ledger = MatchStats.new(rung.match) if kept is None else kept
             begun.append((rung, ledger))
-            progress = Progress(ledger, games)
+            progress = MatchProgress(ledger, games)
             try:
-                for _ in rounds(ledger, games, jobs, until_clear):
-                    progress.tell()
+                for _ in play_match(ledger, games, jobs, until_clear):
+                    progress.update()
             finally:
-                progress.end()
+                progress.finish()
     except KeyboardInterrupt:
-        status = INTERRUPTED
-    return status, [standings(ledger, until_clear, rung.expected) for rung, ledger in begun]
+        status = EXIT_INTERRUPTED
+    return status, [match_report(ledger, until_clear, rung.expected) for rung, ledger in begun]
 
 
-def report(told: "list[Standings]", is_ladder: bool, as_json: bool) -> None:
+def print_report(reports: "list[MatchReport]", is_ladder: bool, as_json: bool) -> None:
     """Print it, for people or for programs."""
-    from bestiary.cli.scoreboard import Scoreboard
+    from bestiary.cli.arena_output import ArenaOutput
 
     if as_json and is_ladder:
-        holds = all(each.verdict == each.expected for each in told)
-        click.echo(msgspec.json.encode({"ladder": told, "holds": holds}))
+        holds = all(each.verdict == each.expected for each in reports)
+        click.echo(msgspec.json.encode({"ladder": reports, "holds": holds}))
     elif as_json:
-        click.echo(msgspec.json.encode(told[0]))
+        click.echo(msgspec.json.encode(reports[0]))
     else:
-        board = Scoreboard(voice())
-        for line in board.ladder(told) if is_ladder else board.match(told[0]):
+        board = ArenaOutput(current_translator())
+        for line in board.ladder_lines(reports) if is_ladder else board.match_lines(reports[0]):
             click.echo(line)

@@ -5,54 +5,60 @@ import secrets
 
 import click
 
-from bestiary.cli.command import Command, language_option
-from bestiary.cli.words import voice, word
+from bestiary.cli.localized_click import LocalizedCommand, language_option
+from bestiary.cli.messages import current_translator, translate
 
 
-@click.command("bot", cls=Command, help=word("cli-bot"))
-@click.option("--url", required=True, metavar="LINK", help=word("cli-bot-url"))
-@click.option("--bot", metavar="NAME", help=word("cli-bot-bot"))
-@click.option("--name", metavar="NAME", help=word("cli-bot-name"))
-@click.option("--seed", type=int, metavar="S", help=word("cli-bot-seed"))
-@click.option("--once", is_flag=True, help=word("cli-bot-once"))
+@click.command("bot", cls=LocalizedCommand, help=translate("cli-bot"))
+@click.option("--url", required=True, metavar="LINK", help=translate("cli-bot-url"))
+@click.option("--bot", metavar="NAME", help=translate("cli-bot-bot"))
+@click.option("--name", metavar="NAME", help=translate("cli-bot-name"))
+@click.option("--seed", type=int, metavar="S", help=translate("cli-bot-seed"))
+@click.option("--once", is_flag=True, help=translate("cli-bot-once"))
 @language_option
 def bot(url: str, bot: str | None, name: str | None, seed: int | None, once: bool) -> int:
     """Play until the table is closed; the exit status is 0 then, and 1 where it was sent away."""
-    from bestiary.client import Lost
+    from bestiary.client import Disconnected
 
     chance = secrets.randbits(62) if seed is None else seed
     try:
-        asyncio.run(play(url, bot, name, chance, once))
-    except Lost as lost:
+        asyncio.run(play_at_table(url, bot, name, chance, once))
+    except Disconnected as lost:
         click.echo(str(lost), err=True)
         return 1
     return 0
 
 
-async def play(url: str, kind: str | None, name: str | None, seed: int, once: bool) -> None:
+async def play_at_table(
+    url: str, kind: str | None, name: str | None, seed: int, once: bool
+) -> None:
     """Sit down at a table and play there, game after game."""
-    from bestiary.bots import roster
+    from bestiary.bots import registry
     from bestiary.client import join
-    from bestiary.core.chance import seed_of
+    from bestiary.core.random_source import derive_seed
     from bestiary.core.refusal import Refused
     from bestiary.tables.command import Ready
 
     number = 0
-    async with join(url, name or kind or "bot", language=voice().language) as seat:
-        standing = await seat.standing()
-        click.echo(word("cli-bot-sits", name=standing.seats[standing.seat or 0].name), err=True)
+    async with join(url, name or kind or "bot", language=current_translator().language) as seat:
+        standing = await seat.table_view()
+        click.echo(
+            translate("cli-bot-sits", name=standing.seats[standing.seat or 0].name), err=True
+        )
         while True:
-            game = seat.memory.game
+            game = seat.view_builder.game
             number += 1
-            player = roster.bot(game, kind or roster.usual(game), seed_of(seed, "game", number))
+            player = registry.make_bot(
+                game, kind or registry.default_bot(game), derive_seed(seed, "game", number)
+            )
             async for view in seat:
                 choice = await asyncio.to_thread(player.choose, view)
                 try:
                     await seat.move(choice.move)
                 except Refused:  # somebody at the same seat was quicker
                     continue
-            if once or (await seat.standing()).status == "closed":
+            if once or (await seat.table_view()).status == "closed":
                 return
-            await seat.until("open")
+            await seat.wait_for_status("open")
             await seat.command(Ready())
-            await seat.until("playing")
+            await seat.wait_for_status("playing")

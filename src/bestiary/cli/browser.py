@@ -6,13 +6,13 @@ import threading
 import webbrowser
 from typing import Final
 
-SCREENS: Final = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
+DISPLAY_VARIABLES: Final = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
 """Where one of these is set there is a browser, or a screen for one."""
 
 
-def open_page(address: str) -> bool:
+def open_in_browser(address: str) -> bool:
     """Open a page without waiting for it; False where there is no browser with a window."""
-    if sys.platform not in ("darwin", "win32") and not any(map(os.environ.get, SCREENS)):
+    if sys.platform not in ("darwin", "win32") and not any(map(os.environ.get, DISPLAY_VARIABLES)):
         return False
     try:
         browser = webbrowser.get()

@@ -3,13 +3,13 @@
 import click
 from click.shell_completion import get_completion_class
 
-from bestiary.cli.command import Command
-from bestiary.cli.words import word
+from bestiary.cli.localized_click import LocalizedCommand
+from bestiary.cli.messages import translate
 
 SHELLS = ("bash", "zsh", "fish")
 
 
-@click.command("completion", cls=Command, help=word("cli-completion"))
+@click.command("completion", cls=LocalizedCommand, help=translate("cli-completion"))
 @click.argument("shell", type=click.Choice(SHELLS))
 def completion(shell: str) -> None:
     """Print a script for a shell to read."""

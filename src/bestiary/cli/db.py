@@ -12,10 +12,10 @@ from unicodedata import normalize
 
 import click
 
-from bestiary.cli.command import Command, Group, language_option
-from bestiary.cli.words import word
+from bestiary.cli.localized_click import LocalizedCommand, LocalizedGroup, language_option
+from bestiary.cli.messages import translate
+from bestiary.core.message import ListArg, safe_repr
 from bestiary.core.refusal import Refused
-from bestiary.core.text import Listed, quoted
 
 if TYPE_CHECKING:
     from bestiary.stores.erasure import ErasurePlan, Person
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-@click.group("db", cls=Group, help=word("cli-db"))
+@click.group("db", cls=LocalizedGroup, help=translate("cli-db"))
 def db() -> None:
     """Hold what can be done with a database."""
 
 
 def db_option(command: F) -> F:
     """Let a command be told which database."""
-    return click.option("--db", "url", metavar="URL", help=word("cli-db-url"))(command)
+    return click.option("--db", "url", metavar="URL", help=translate("cli-db-url"))(command)
 
 
-def file_of(url: str | None) -> Path:
+def database_file(url: str | None) -> Path:
     """The file that is meant: the one that was named, or else the server's own."""
     from bestiary.server.settings import settings
     from bestiary.stores.url import parse_url
@@ -41,22 +41,22 @@ def file_of(url: str | None) -> Path:
     named = settings(None, os.environ, {"db": url}).db
     file = parse_url(named)
     if file is None:
-        raise Refused("store", "store-refused-no-file", db=quoted(named))
+        raise Refused("store", "store-refused-no-file", db=safe_repr(named))
     return file.path
 
 
-@db.command("upgrade", cls=Command, help=word("cli-db-upgrade"))
+@db.command("upgrade", cls=LocalizedCommand, help=translate("cli-db-upgrade"))
 @db_option
 @language_option
 def upgrade(url: str | None) -> None:
     """Take the steps that are missing."""
     from bestiary.stores.maintenance import upgrade_database
 
-    steps, version = upgrade_database(file_of(url))
-    click.echo(word("cli-db-upgrade-done", steps=steps, version=version))
+    steps, version = upgrade_database(database_file(url))
+    click.echo(translate("cli-db-upgrade-done", steps=steps, version=version))
 
 
-@db.command("backup", cls=Command, help=word("cli-db-backup"))
+@db.command("backup", cls=LocalizedCommand, help=translate("cli-db-backup"))
 @click.argument("target", metavar="FILE", type=click.Path(path_type=Path))
 @db_option
 @language_option
@@ -64,11 +64,13 @@ def backup(target: Path, url: str | None) -> None:
     """Copy the database while others use it."""
     from bestiary.stores.maintenance import back_up
 
-    tables, events = back_up(file_of(url), target)
-    click.echo(word("cli-db-backup-done", file=quoted(str(target)), tables=tables, events=events))
+    tables, events = back_up(database_file(url), target)
+    click.echo(
+        translate("cli-db-backup-done", file=safe_repr(str(target)), tables=tables, events=events)
+    )
 
 
-@db.command("verify", cls=Command, help=word("cli-db-verify"))
+@db.command("verify", cls=LocalizedCommand, help=translate("cli-db-verify"))
 @db_option
 @language_option
 def verify(url: str | None) -> int:
@@ -76,7 +78,7 @@ def verify(url: str | None) -> int:
     from bestiary.stores import maintenance
 
     tables = broken = unknown = damaged = 0
-    with maintenance.open_database(file_of(url)) as connection:
+    with maintenance.open_database(database_file(url)) as connection:
         connection.execute("PRAGMA query_only = ON")
         for finding in maintenance.verify(connection):
             if finding is None or finding.table_id is not None:
@@ -85,69 +87,69 @@ def verify(url: str | None) -> int:
                 continue
             if finding.table_id is None:
                 damaged += 1
-                click.echo(word("cli-db-verify-file", why=finding.why))
+                click.echo(translate("cli-db-verify-file", why=finding.why))
                 continue
             broken += finding.is_broken
             unknown += not finding.is_broken
-            click.echo(word("cli-db-verify-table", table=finding.table_id, why=finding.why))
-    click.echo(word("cli-db-verify-done", tables=tables, broken=broken, unknown=unknown))
+            click.echo(translate("cli-db-verify-table", table=finding.table_id, why=finding.why))
+    click.echo(translate("cli-db-verify-done", tables=tables, broken=broken, unknown=unknown))
     return 1 if broken or damaged else 0
 
 
-@db.command("forget", cls=Command, help=word("cli-db-forget"))
+@db.command("forget", cls=LocalizedCommand, help=translate("cli-db-forget"))
 @click.argument("person", metavar="PERSON", required=False)
-@click.option("--key", type=click.Choice(["-"]), metavar="-", help=word("cli-db-forget-key"))
-@click.option("--yes", is_flag=True, help=word("cli-db-forget-yes"))
+@click.option("--key", type=click.Choice(["-"]), metavar="-", help=translate("cli-db-forget-key"))
+@click.option("--yes", is_flag=True, help=translate("cli-db-forget-yes"))
 @db_option
 @language_option
 def forget(person: str | None, key: str | None, yes: bool, url: str | None) -> int:
     """Erase a person; the exit status is 1 if nothing was done."""
-    from bestiary.bots import roster
+    from bestiary.bots import registry
     from bestiary.stores.erasure import erase, find_people, plan_erasure
     from bestiary.stores.lock import exclusive
     from bestiary.stores.maintenance import open_database
 
     if (person is None) == (key is None):
-        raise click.UsageError(word("cli-db-forget-either"), click.get_current_context())
-    name = normalize("NFC", person.strip()) if person is not None else hash_read()
-    file = file_of(url)
+        raise click.UsageError(translate("cli-db-forget-either"), click.get_current_context())
+    name = normalize("NFC", person.strip()) if person is not None else read_key_hash()
+    file = database_file(url)
     with open_database(file) as connection, exclusive(file):
         people = find_people(connection, name)
         if not people:
-            raise Refused("store", "store-refused-nobody", person=quoted(name))
+            raise Refused("store", "store-refused-nobody", person=safe_repr(name))
         if len(people) > 1:
-            click.echo(word("cli-db-forget-several", person=quoted(name)))
+            click.echo(translate("cli-db-forget-several", person=safe_repr(name)))
             for one in people:
-                click.echo(line_of(one))
+                click.echo(person_line(one))
             return 1
         plan = plan_erasure(connection, people[0])
         if not yes and not is_confirmed(plan):
-            click.echo(word("cli-db-forget-not"))
+            click.echo(translate("cli-db-forget-not"))
             return 1
-        erase(connection, plan, lambda table: roster.usual(table.game))
-    click.echo(word("cli-db-forget-done"))
+        erase(connection, plan, lambda table: registry.default_bot(table.game))
+    click.echo(translate("cli-db-forget-done"))
     return 0
 
 
-def hash_read() -> str:
+def read_key_hash() -> str:
     """The hash of the key that stands in the next line of the input."""
     import msgspec
 
     from bestiary.tables.command import Key
-    from bestiary.tables.person import hashed
+    from bestiary.tables.identity import hash_key
 
     try:
-        return hashed(msgspec.convert(sys.stdin.readline().strip(), Key))
+        return hash_key(msgspec.convert(sys.stdin.readline().strip(), Key))
     except msgspec.ValidationError:
         raise Refused("store", "store-refused-key") from None
 
 
-def line_of(person: Person) -> str:
+def person_line(person: Person) -> str:
     """One of several people of the same name, as a line."""
-    return word(
+    return translate(
         "cli-db-forget-one",
         hash=min(person.key_hashes),
-        names=Listed(tuple(map(quoted, person.names))),
+        names=ListArg(tuple(map(safe_repr, person.names))),
         tables=len(person.table_ids),
         day=time.strftime("%Y-%m-%d", time.localtime(person.last_at_ms / 1000)),
     )
@@ -155,11 +157,11 @@ def line_of(person: Person) -> str:
 
 def is_confirmed(plan: ErasurePlan) -> bool:
     """Show what would be done, and ask."""
-    names = Listed(tuple(map(quoted, plan.person.names)))
-    click.echo(word("cli-db-forget-who", names=names))
-    click.echo(word("cli-db-forget-deleted", tables=len(plan.deleted)))
-    click.echo(word("cli-db-forget-kept", tables=len(plan.kept)))
-    yes = word("cli-db-forget-word")
-    click.echo(word("cli-db-forget-ask", word=yes) + " ", nl=False)
+    names = ListArg(tuple(map(safe_repr, plan.person.names)))
+    click.echo(translate("cli-db-forget-who", names=names))
+    click.echo(translate("cli-db-forget-deleted", tables=len(plan.deleted)))
+    click.echo(translate("cli-db-forget-kept", tables=len(plan.kept)))
+    yes = translate("cli-db-forget-word")
+    click.echo(translate("cli-db-forget-ask", word=yes) + " ", nl=False)
     print(end="", flush=True)
     return sys.stdin.readline().strip().casefold() == yes

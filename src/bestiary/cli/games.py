@@ -3,21 +3,21 @@
 import click
 
 from bestiary import catalog
-from bestiary.cli.command import Command, language_option
-from bestiary.cli.words import voice, word
-from bestiary.core.text import text
+from bestiary.cli.localized_click import LocalizedCommand, language_option
+from bestiary.cli.messages import current_translator, translate
+from bestiary.core.message import message
 
 
-@click.command("games", cls=Command, help=word("cli-games"))
+@click.command("games", cls=LocalizedCommand, help=translate("cli-games"))
 @language_option
 def games() -> None:
     """Print a line for each game."""
-    speaker = voice()
-    for name, entry in catalog.entries().items():
-        line = text(
+    speaker = current_translator()
+    for name, entry in catalog.installed_games().items():
+        line = message(
             "cli-games-line",
-            title=text(f"{name}-name"),
-            pitch=text(f"{name}-pitch"),
-            players=entry.game.seats_text(),
+            title=message(f"{name}-name"),
+            pitch=message(f"{name}-pitch"),
+            players=entry.game.player_counts_message(),
         )
-        click.echo(f"{name:<10} {speaker.say(line)}")
+        click.echo(f"{name:<10} {speaker.translate(line)}")

@@ -5,16 +5,16 @@ import sys
 import click
 
 from bestiary import catalog
-from bestiary.cli.command import Command, game_argument, language_option
-from bestiary.cli.words import voice, word
+from bestiary.cli.localized_click import LocalizedCommand, game_argument, language_option
+from bestiary.cli.messages import current_translator, translate
 
 
-@click.command("manual", cls=Command, help=word("cli-manual"))
+@click.command("manual", cls=LocalizedCommand, help=translate("cli-manual"))
 @game_argument
 @language_option
 def manual(game: str) -> None:
     """Print the manual: laid out for a terminal, as it is written for a file."""
-    source = catalog.entry(game).manual(voice().language)
+    source = catalog.installed_game(game).manual(current_translator().language)
     if sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown

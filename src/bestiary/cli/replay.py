@@ -6,31 +6,31 @@ from collections.abc import Iterator
 import click
 import msgspec
 
-from bestiary.cli.command import Command, language_option
-from bestiary.cli.words import voice, word
+from bestiary.cli.localized_click import LocalizedCommand, language_option
+from bestiary.cli.messages import current_translator, translate
+from bestiary.core.message import safe_repr
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.text import quoted
-from bestiary.records import Broken, Record
+from bestiary.i18n import Translator
+from bestiary.records import Record, RecordRefused
 from bestiary.records import replay as steps
+from bestiary.records.line_reader import read_lines
 from bestiary.records.playthrough import playthrough
-from bestiary.records.reader import lines
-from bestiary.speech import Voice
 
 
-@click.command("replay", cls=Command, help=word("cli-replay"))
+@click.command("replay", cls=LocalizedCommand, help=translate("cli-replay"))
 @click.argument("file", metavar="FILE")
-@click.option("--states", is_flag=True, help=word("cli-replay-states"))
-@click.option("--check", is_flag=True, help=word("cli-replay-check"))
+@click.option("--states", is_flag=True, help=translate("cli-replay-states"))
+@click.option("--check", is_flag=True, help=translate("cli-replay-check"))
 @language_option
 def replay(file: str, states: bool, check: bool) -> int:
     """Go through all records; the exit status is 1 if one of them is refused."""
     if states and check:
-        raise click.UsageError(word("cli-replay-either"), click.get_current_context())
-    speaker = voice()
+        raise click.UsageError(translate("cli-replay-either"), click.get_current_context())
+    speaker = current_translator()
     status = 0
-    for number, line in enumerate(lines_of(file)):
+    for number, line in enumerate(record_lines(file)):
         try:
-            record = read(line)
+            record = parse_record(line)
             if states:
                 print_states(number, record)
             elif check:
@@ -45,40 +45,42 @@ def replay(file: str, states: bool, check: bool) -> int:
     return status
 
 
-def refusal_line(number: int, refused: Refused, speaker: Voice) -> str:
+def refusal_line(number: int, refused: Refused, speaker: Translator) -> str:
     """Which record is refused, at which ply, and why."""
-    ply = refused.ply if isinstance(refused, Broken) else 0
-    return f"record {number}, ply {ply}: {speaker.explain(refused)}"
+    ply = refused.ply if isinstance(refused, RecordRefused) else 0
+    return f"record {number}, ply {ply}: {speaker.translate_refusal(refused)}"
 
 
-def read(line: bytes | None) -> Record:
+def parse_record(line: bytes | None) -> Record:
     """The record that stands in a line."""
     if line is None:
         raise Refused(FORMAT, "record-too-long")
-    return Record.read(line)
+    return Record.from_json(line)
 
 
 def print_states(number: int, record: Record) -> None:
     """A line of JSON for each position."""
     out = sys.stdout.buffer
     for step in steps(record):
-        state = record.game.position.truth(step.state)
+        state = record.game.position.to_dict(step.state)
         out.write(msgspec.json.encode({"record": number, "ply": step.ply, "state": state}) + b"\n")
 
 
-def print_playthrough(number: int, record: Record, speaker: Voice) -> None:
+def print_playthrough(number: int, record: Record, speaker: Translator) -> None:
     """The game in sentences, with the players' names if the record has them."""
-    for position, line in enumerate(playthrough(record, Voice(speaker.language, record.names))):
+    for position, line in enumerate(
+        playthrough(record, Translator(speaker.language, record.names))
+    ):
         if number and not position:
             click.echo()
         click.echo(line)
 
 
-def lines_of(file: str) -> Iterator[bytes | None]:
+def record_lines(file: str) -> Iterator[bytes | None]:
     """The lines of a file; `-` is standard input. Refuses what cannot be read to its end."""
     try:
         with open(0 if file == "-" else file, "rb", closefd=file != "-") as stream:
-            yield from lines(stream)
+            yield from read_lines(stream)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise Refused(FORMAT, "cli-unreadable", file=quoted(file), why=reason) from None
+        raise Refused(FORMAT, "cli-unreadable", file=safe_repr(file), why=reason) from None

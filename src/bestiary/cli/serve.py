@@ -5,19 +5,19 @@ from pathlib import Path
 
 import click
 
-from bestiary.cli.command import Command, language_option
-from bestiary.cli.words import word
+from bestiary.cli.localized_click import LocalizedCommand, language_option
+from bestiary.cli.messages import translate
 
 
-@click.command("serve", cls=Command, help=word("cli-serve"))
-@click.option("--host", metavar="ADDRESS", help=word("cli-serve-host"))
-@click.option("--port", type=int, metavar="N", help=word("cli-serve-port"))
-@click.option("--db", metavar="URL", help=word("cli-serve-db"))
+@click.command("serve", cls=LocalizedCommand, help=translate("cli-serve"))
+@click.option("--host", metavar="ADDRESS", help=translate("cli-serve-host"))
+@click.option("--port", type=int, metavar="N", help=translate("cli-serve-port"))
+@click.option("--db", metavar="URL", help=translate("cli-serve-db"))
 @click.option(
     "--config",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help=word("cli-serve-config"),
+    help=translate("cli-serve-config"),
 )
 @language_option
 def serve(host: str | None, port: int | None, db: str | None, config: Path | None) -> int:

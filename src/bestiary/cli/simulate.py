@@ -8,66 +8,66 @@ import click
 import msgspec
 
 from bestiary import catalog
-from bestiary.cli.command import Command, game_argument, language_option
-from bestiary.cli.play import Number
-from bestiary.cli.words import voice, word
+from bestiary.cli.localized_click import LocalizedCommand, game_argument, language_option
+from bestiary.cli.messages import current_translator, translate
+from bestiary.cli.play import IntegerParam
 from bestiary.core.refusal import FORMAT, Refused
 
 if TYPE_CHECKING:
-    from bestiary.bots.simulation import Wander
+    from bestiary.bots.simulation import RandomPlay
 
-OFTEN: Final = 100
+PROGRESS_EVERY: Final = 100
 """After every so many games it is told how many are done."""
 
 
-@click.command("simulate", cls=Command, help=word("cli-simulate"))
+@click.command("simulate", cls=LocalizedCommand, help=translate("cli-simulate"))
 @game_argument
-@click.option("--players", type=Number(), metavar="N", help=word("cli-simulate-players"))
+@click.option("--players", type=IntegerParam(), metavar="N", help=translate("cli-simulate-players"))
 @click.option(
     "--games",
-    type=Number(),
+    type=IntegerParam(),
     metavar="G",
     default=1000,
     show_default=True,
-    help=word("cli-simulate-games"),
+    help=translate("cli-simulate-games"),
 )
 @click.option(
     "--seed",
-    type=Number(),
+    type=IntegerParam(),
     metavar="S",
     default=1,
     show_default=True,
-    help=word("cli-simulate-seed"),
+    help=translate("cli-simulate-seed"),
 )
-@click.option("--json", "as_json", is_flag=True, help=word("cli-json"))
+@click.option("--json", "as_json", is_flag=True, help=translate("cli-json"))
 @language_option
 def simulate(game: str, players: int | None, games: int, seed: int, as_json: bool) -> None:
     """Play, and print what it comes to."""
-    from bestiary.bots.figures import figures
-    from bestiary.bots.simulation import wanders
-    from bestiary.cli.sheet import Sheet
+    from bestiary.bots.simulation import random_plays
+    from bestiary.bots.simulation_stats import simulation_stats
+    from bestiary.cli.simulate_output import SimulateOutput
 
-    entry = catalog.entry(game)
+    entry = catalog.installed_game(game)
     if games < 1:
         raise Refused(FORMAT, "cli-simulate-no-games", given=str(games))
     if players is None:
-        players = entry.game.usual
-    played = told(wanders(entry.game, players, games, seed), games)
-    found = figures(entry, players, seed, played)
+        players = entry.game.default_players
+    played = with_progress(random_plays(entry.game, players, games, seed), games)
+    found = simulation_stats(entry, players, seed, played)
     if as_json:
         click.echo(msgspec.json.encode(found))
         return
-    for line in Sheet(voice()).lines(found):
+    for line in SimulateOutput(current_translator()).lines(found):
         click.echo(line)
 
 
-def told(wanders: "Iterator[Wander]", games: int) -> "Iterator[Wander]":
+def with_progress(plays: "Iterator[RandomPlay]", games: int) -> "Iterator[RandomPlay]":
     """The games as they are played; whoever watches in a terminal sees how many are done."""
     if not sys.stderr.isatty():
-        yield from wanders
+        yield from plays
         return
-    for done, each in enumerate(wanders, 1):
+    for done, each in enumerate(plays, 1):
         yield each
-        if done % OFTEN == 0 or done == games:
-            now = word("cli-simulate-now", done=done, games=games)
+        if done % PROGRESS_EVERY == 0 or done == games:
+            now = translate("cli-simulate-now", done=done, games=games)
             click.echo(f"\r{now}", err=True, nl=done == games)

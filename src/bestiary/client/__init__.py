@@ -8,16 +8,16 @@ async with bestiary.client.join(link, name="guest") as seat:
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from bestiary.client.link import Link
-    from bestiary.client.seat import Lost, Pace, Seat, join, open_table
+    from bestiary.client.seat import Disconnected, ReconnectTimes, Seat, join, open_table
+    from bestiary.client.url import Link
 
-__all__ = ["Link", "Lost", "Pace", "Seat", "join", "open_table"]
+__all__ = ["Disconnected", "Link", "ReconnectTimes", "Seat", "join", "open_table"]
 
 
 def __getattr__(name: str) -> Any:
-    """Import what a seat over the wire needs only for those who want one."""
+    """Import what a seat at a server needs only if it is asked for."""
     if name not in __all__:
         raise AttributeError(name)
-    from bestiary.client import link, seat
+    from bestiary.client import seat, url
 
-    return getattr(link if name == "Link" else seat, name)
+    return getattr(url if name == "Link" else seat, name)

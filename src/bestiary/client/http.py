@@ -9,36 +9,36 @@ from typing import Any
 
 import msgspec
 
+from bestiary.core.message import Message
 from bestiary.core.refusal import Refused
-from bestiary.core.text import Text
 
 TIMEOUT_S = 10.0
 
 
-class Answered(Refused):
+class ServerRefusal(Refused):
     """A refusal that a server has explained."""
 
-    def __init__(self, rule: str, message: Text, detail: str) -> None:
+    def __init__(self, rule: str, message: Message, detail: str) -> None:
         """Say what the server said."""
         super().__init__(rule, message.id, **message.args)
         self.detail = detail
         """The sentence, in the language that was asked for."""
 
 
-class _Problem(msgspec.Struct):
+class ProblemBody(msgspec.Struct):
     """What is read of a problem (RFC 9457)."""
 
     rule: str
-    message: Text
+    message: Message
     detail: str
 
 
-async def ask(url: str, key: str | None = None, body: object = None) -> Any:
+async def request(url: str, key: str | None = None, body: object = None) -> Any:
     """The answer of a server, or its refusal."""
-    return await asyncio.to_thread(_ask, url, key, body)
+    return await asyncio.to_thread(_request, url, key, body)
 
 
-def _ask(url: str, key: str | None, body: object) -> Any:
+def _request(url: str, key: str | None, body: object) -> Any:
     """The same, waiting."""
     data = None if body is None else msgspec.json.encode(body)
     request = urllib.request.Request(url, data)
@@ -52,7 +52,7 @@ def _ask(url: str, key: str | None, body: object) -> Any:
         with error:
             said = error.read()
         try:
-            problem = msgspec.json.decode(said, type=_Problem)
+            problem = msgspec.json.decode(said, type=ProblemBody)
         except msgspec.MsgspecError:
             raise ConnectionError(f"{error.code} {error.reason}") from None
-        raise Answered(problem.rule, problem.message, problem.detail) from None
+        raise ServerRefusal(problem.rule, problem.message, problem.detail) from None

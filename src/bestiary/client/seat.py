@@ -14,25 +14,25 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from bestiary.client.http import Answered, ask
-from bestiary.client.link import Link
-from bestiary.client.memory import Memory
+from bestiary.client.http import ServerRefusal, request
+from bestiary.client.url import Link
+from bestiary.client.view_builder import ViewBuilder
 from bestiary.core.event import Event
+from bestiary.core.message import Message
 from bestiary.core.refusal import Refused
-from bestiary.core.text import Text
 from bestiary.core.view import View
 from bestiary.protocol import PROTOCOL, refusal
-from bestiary.tables.command import Change, Command, Move, Open, Ready, Sit
+from bestiary.tables.command import Change, Command, MoveCommand, Open, Ready, Sit
 from bestiary.tables.decide import STALE
-from bestiary.tables.standing import TableView
+from bestiary.tables.table_view import TableView
 
 
-class Lost(ConnectionError):
+class Disconnected(ConnectionError):
     """The server has sent us away for good, and said why."""
 
 
 @dataclass(frozen=True)
-class Pace:
+class ReconnectTimes:
     """The times of a client, in seconds."""
 
     ping_s: float = 2.5
@@ -64,7 +64,7 @@ class Pending:
     sent_at: float = 0.0
 
 
-FINAL = frozenset({"reload", "not_found", "kicked", "format", "closed"})
+FINAL_REASONS = frozenset({"reload", "not_found", "kicked", "format", "closed"})
 """The reasons of a bye after which a client does not come back."""
 
 
@@ -74,17 +74,17 @@ class Seat:
 
     link: Link
     key: str
-    pace: Pace = field(default_factory=Pace)
+    times: ReconnectTimes = field(default_factory=ReconnectTimes)
     language: str = "en"
-    memory: Memory = field(default_factory=Memory)
-    at: int | None = None
+    view_builder: ViewBuilder = field(default_factory=ViewBuilder)
+    seq: int | None = None
     """The last `seq` of the table's log that came."""
     _history_id: str | None = None
     _pending: dict[str, Pending] = field(default_factory=dict)
     _socket: ClientConnection | None = None
-    _changed: asyncio.Condition = field(default_factory=asyncio.Condition)
-    _lost: Exception | None = None
-    _asked: int = -1
+    _updated: asyncio.Condition = field(default_factory=asyncio.Condition)
+    _failure: Exception | None = None
+    _yielded_seq: int = -1
     _choosing_at: int | None = None
     """The `seq` of the view that was given out last, until its move is made."""
     _awaiting_since: float | None = None
@@ -98,45 +98,45 @@ class Seat:
     @property
     def seat(self) -> int | None:
         """Its number; None for an onlooker."""
-        return None if self.memory.standing is None else self.memory.standing.seat
+        return None if self.view_builder.table_view is None else self.view_builder.table_view.seat
 
     @property
     def view(self) -> View | None:
         """What can be seen now; None where no game is on."""
-        return self.memory.view
+        return self.view_builder.view
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        standing = self.memory.standing
+        standing = self.view_builder.table_view
         return standing is not None and standing.status in ("over", "closed")
 
     async def __aiter__(self) -> AsyncIterator[View]:
         """A view whenever a choice is owed, until the game is over."""
         while True:
-            async with self._changed:
-                await self._changed.wait_for(self._is_news)
+            async with self._updated:
+                await self._updated.wait_for(self._has_turn)
             if self.is_over:
                 return
-            if self._lost is not None:
-                raise self._lost
-            view = self.memory.view
-            self._asked = self.at or 0
+            if self._failure is not None:
+                raise self._failure
+            view = self.view_builder.view
+            self._yielded_seq = self.seq or 0
             if view is not None and view.offers:
-                self._choosing_at = self.at
+                self._choosing_at = self.seq
                 yield view
                 self._choosing_at = None
 
-    def _is_news(self) -> bool:
+    def _has_turn(self) -> bool:
         """Whether there is something to do."""
-        if self._lost is not None or self.is_over:
+        if self._failure is not None or self.is_over:
             return True
-        view = self.memory.view
-        return view is not None and bool(view.offers) and (self.at or 0) > self._asked
+        view = self.view_builder.view
+        return view is not None and bool(view.offers) and (self.seq or 0) > self._yielded_seq
 
     async def move(self, move: str, after: int | None = None) -> int:
         """Make a move, as records write it: its `seq`."""
-        return await self.command(Move(move), after)
+        return await self.command(MoveCommand(move), after)
 
     async def command(self, command: Command, after: int | None = None) -> int:
         """Send a command, and wait until it is durable: its `seq`. Raises `Refused` if it is not.
@@ -145,13 +145,13 @@ class Seat:
         refused (rule `stale`) if it was chosen for an earlier decision: `after` is the `seq` that
         it was chosen at, by default that of the view which the iteration gave out, or the last.
         """
-        if self._lost is not None:
-            raise self._lost
+        if self._failure is not None:
+            raise self._failure
         if after is None:
-            after = self.at if self._choosing_at is None else self._choosing_at
+            after = self.seq if self._choosing_at is None else self._choosing_at
         id = secrets.token_urlsafe(12)
         body = {"type": "command", "id": id, "after": after or 0, "command": command}
-        is_choice = isinstance(command, Move | Change)
+        is_choice = isinstance(command, MoveCommand | Change)
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._pending[id] = pending = Pending(msgspec.json.encode(body), is_choice, answer)
         try:
@@ -163,40 +163,40 @@ class Seat:
             self._choosing_at = None
         return seq
 
-    async def standing(self) -> TableView:
+    async def table_view(self) -> TableView:
         """The table: who sits there, and how it is played."""
-        return await self.when(lambda _: True)
+        return await self.wait_for(lambda _: True)
 
-    async def until(self, status: str) -> None:
+    async def wait_for_status(self, status: str) -> None:
         """Wait until the table is open, playing or over; a closed one stays so."""
-        await self.when(lambda standing: standing.status in (status, "closed"))
+        await self.wait_for(lambda standing: standing.status in (status, "closed"))
 
-    async def when(self, is_so: Callable[[TableView], bool]) -> TableView:
+    async def wait_for(self, is_so: Callable[[TableView], bool]) -> TableView:
         """Wait until something is so at the table."""
 
         def found() -> bool:
-            standing = self.memory.standing
-            return self._lost is not None or (standing is not None and is_so(standing))
+            standing = self.view_builder.table_view
+            return self._failure is not None or (standing is not None and is_so(standing))
 
-        async with self._changed:
-            await self._changed.wait_for(found)
-        standing = self.memory.standing
+        async with self._updated:
+            await self._updated.wait_for(found)
+        standing = self.view_builder.table_view
         if standing is not None and is_so(standing):
             return standing
-        assert self._lost is not None
-        raise self._lost
+        assert self._failure is not None
+        raise self._failure
 
     # --- The connection ----------------------------------------------------------------------
 
     async def run(self) -> None:
         """Stay connected until there is no coming back."""
-        while self._lost is None:
+        while self._failure is None:
             try:
                 async with connect(
                     self.link.stream,
                     compression=None,
                     ping_interval=None,
-                    open_timeout=self.pace.dead_s,
+                    open_timeout=self.times.dead_s,
                     close_timeout=1,
                     max_size=None,
                     proxy=None,
@@ -206,8 +206,8 @@ class Seat:
                 pass
             finally:
                 self._socket = None
-            if self._lost is None:
-                wait = self.pace.retry_s(self._tries)
+            if self._failure is None:
+                wait = self.times.retry_s(self._tries)
                 self._tries += 1
                 await asyncio.sleep(wait)
 
@@ -215,43 +215,45 @@ class Seat:
         """Say hello, repeat what was not answered, and listen."""
         self._awaiting_since = None
         await self._hello(socket)
-        keeping = asyncio.ensure_future(self._keep(socket))
+        keeping = asyncio.ensure_future(self._keep_alive(socket))
         try:
             async for data in socket:
                 self._awaiting_since = None
-                await self._hear(msgspec.json.decode(data), socket)
-                if self._lost is not None:
+                await self._handle(msgspec.json.decode(data), socket)
+                if self._failure is not None:
                     return
         finally:
             keeping.cancel()
             await asyncio.gather(keeping, return_exceptions=True)
 
-    async def _keep(self, socket: ClientConnection) -> None:
+    async def _keep_alive(self, socket: ClientConnection) -> None:
         """Ping, give up a dead connection, and send again what was not answered."""
         loop = asyncio.get_running_loop()
         pinged = loop.time()
         while True:
-            await asyncio.sleep(min(self.pace.ping_s, self.pace.resend_s) / 4)
+            await asyncio.sleep(min(self.times.ping_s, self.times.resend_s) / 4)
             now = loop.time()
-            if self._awaiting_since is not None and now - self._awaiting_since > self.pace.dead_s:
+            if self._awaiting_since is not None and now - self._awaiting_since > self.times.dead_s:
                 socket.transport.abort()
                 return
-            if now - pinged > (self.pace.ping_s if self._is_pressing() else self.pace.quiet_ping_s):
+            if now - pinged > (
+                self.times.ping_s if self._is_pressing() else self.times.quiet_ping_s
+            ):
                 pinged = now
                 await self._write(socket, b'{"type":"ping"}')
             for pending in tuple(self._pending.values()):
-                if now - pending.sent_at > self.pace.resend_s:
+                if now - pending.sent_at > self.times.resend_s:
                     await self._send(pending)
 
     def _is_pressing(self) -> bool:
         """Whether a player's clock runs or a command is unanswered."""
-        seats = () if self.memory.standing is None else self.memory.standing.seats
+        seats = () if self.view_builder.table_view is None else self.view_builder.table_view.seats
         return bool(self._pending) or any(seat.due_ms is not None for seat in seats)
 
     async def _hello(self, socket: ClientConnection) -> None:
         """Ask for a welcome, with the entries after the last one that came."""
         hello = {"type": "hello", "protocol": PROTOCOL, "key": self.key, "lang": self.language}
-        place = {"after": self.at, "history_id": self._history_id, "views": True}
+        place = {"after": self.seq, "history_id": self._history_id, "views": True}
         await self._write(socket, msgspec.json.encode(hello | place))
 
     async def _send(self, pending: Pending) -> None:
@@ -267,53 +269,53 @@ class Seat:
             self._awaiting_since = asyncio.get_running_loop().time()
         await socket.send(message.decode())
 
-    async def _hear(self, message: dict[str, Any], socket: ClientConnection) -> None:
+    async def _handle(self, message: dict[str, Any], socket: ClientConnection) -> None:
         """Take one message."""
         match message["type"]:
             case "welcome":
                 self._check_history(message)
-                await self._learn(message)
+                await self._apply(message)
                 self._socket = socket
                 self._tries = 0
                 for pending in tuple(self._pending.values()):
                     await self._send(pending)
-            case "update" if message["entries"][0]["seq"] == (self.at or 0) + 1:
-                await self._learn(message)
-            case "update" if message["seq"] > (self.at or 0):
+            case "update" if message["entries"][0]["seq"] == (self.seq or 0) + 1:
+                await self._apply(message)
+            case "update" if message["seq"] > (self.seq or 0):
                 await self._hello(socket)
             case "accepted":
-                self._answer(message["id"], message["seq"])
+                self._resolve(message["id"], message["seq"])
             case "refused":
-                text = msgspec.convert(message["message"], Text)
-                self._refuse(message["id"], Answered(message["rule"], text, message["detail"]))
-            case "bye" if message["reason"] in FINAL:
-                await self._lose(Lost(message["detail"]))
+                text = msgspec.convert(message["message"], Message)
+                self._refuse(message["id"], ServerRefusal(message["rule"], text, message["detail"]))
+            case "bye" if message["reason"] in FINAL_REASONS:
+                await self._fail(Disconnected(message["detail"]))
 
     def _check_history(self, welcome: dict[str, Any]) -> None:
         """Give up the choices that were made in a history which the server does not have."""
         is_other = self._history_id not in (None, welcome["history_id"])
-        if is_other or welcome["seq"] < (self.at or 0):
+        if is_other or welcome["seq"] < (self.seq or 0):
             stale = Refused(STALE, "table-refused-stale")
             for id, pending in self._pending.items():
                 if pending.is_choice:
                     said = refusal(id, stale, self.language)
-                    self._refuse(id, Answered(said.rule, said.message, said.detail))
-            self._asked = -1
+                    self._refuse(id, ServerRefusal(said.rule, said.message, said.detail))
+            self._yielded_seq = -1
             self._choosing_at = None
         self._history_id = welcome["history_id"]
 
-    async def _learn(self, message: dict[str, Any]) -> None:
+    async def _apply(self, message: dict[str, Any]) -> None:
         """Take a welcome or an update, and wake all that wait for one."""
-        async with self._changed:
-            self.memory.learn(message)
-            self.events += self.memory.events
-            self.at = message["seq"]
-            self._changed.notify_all()
+        async with self._updated:
+            self.view_builder.apply(message)
+            self.events += self.view_builder.events
+            self.seq = message["seq"]
+            self._updated.notify_all()
         for entry in message["entries"]:
             if entry.get("id"):
-                self._answer(entry["id"], entry["seq"])
+                self._resolve(entry["id"], entry["seq"])
 
-    def _answer(self, id: str, seq: int) -> None:
+    def _resolve(self, id: str, seq: int) -> None:
         """A command was accepted."""
         pending = self._pending.get(id)
         if pending is not None and not pending.answer.done():
@@ -325,14 +327,14 @@ class Seat:
         if pending is not None and not pending.answer.done():
             pending.answer.set_exception(refused)
 
-    async def _lose(self, why: Exception) -> None:
+    async def _fail(self, why: Exception) -> None:
         """There is no coming back."""
-        self._lost = why
+        self._failure = why
         for pending in self._pending.values():
             if not pending.answer.done():
                 pending.answer.set_exception(why)
-        async with self._changed:
-            self._changed.notify_all()
+        async with self._updated:
+            self._updated.notify_all()
 
 
 @contextlib.asynccontextmanager
@@ -343,30 +345,30 @@ async def join(
     key: str | None = None,
     is_ready: bool = True,
     language: str = "en",
-    pace: Pace | None = None,
+    pace: ReconnectTimes | None = None,
 ) -> AsyncIterator[Seat]:
     """Sit down at the table of a link; at a seat's own link, sit where one sat before."""
     link = Link.read(url)
     mine = link.key or key or secrets.token_urlsafe(16)
     if link.code is not None:
-        found = await ask(f"{link.server}/api/invitations/{link.code}")
+        found = await request(f"{link.server}/api/invitations/{link.code}")
         link = Link(link.server, found["id"], invite=found["invite"])
-    seat = Seat(link, mine, pace or Pace(), language)
+    seat = Seat(link, mine, pace or ReconnectTimes(), language)
     if link.key is None:
         sit = Sit(name, invite=link.invite)
         try:
-            await ask(
+            await request(
                 f"{link.server}/api/tables/{link.table}/commands",
                 mine,
                 {"id": secrets.token_urlsafe(12), "after": 0, "command": sit},
             )
-        except Answered as refused:
-            if refused.text.id not in ("table-refused-seated", "table-refused-not-open"):
+        except ServerRefusal as refused:
+            if refused.message.id not in ("table-refused-seated", "table-refused-not-open"):
                 raise
     running = asyncio.ensure_future(seat.run())
     try:
         if link.key is None and is_ready:
-            with contextlib.suppress(Answered):
+            with contextlib.suppress(ServerRefusal):
                 await seat.command(Ready())
         yield seat
     finally:
@@ -378,6 +380,6 @@ async def open_table(server: str, opening: Open, key: str) -> Link:
     """Open a table at a server: the link that invites others."""
     server = server.rstrip("/")
     body = {"id": secrets.token_urlsafe(12), "open": opening}
-    table = (await ask(f"{server}/api/tables", key, body))["id"]
-    page = await ask(f"{server}/api/tables/{table}", key)
+    table = (await request(f"{server}/api/tables", key, body))["id"]
+    page = await request(f"{server}/api/tables/{table}", key)
     return Link(server, table, invite=page["table"]["invite"])

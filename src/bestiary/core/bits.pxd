@@ -37,8 +37,8 @@ cdef inline int nth(unsigned long long mask, int k) noexcept nogil:
     return __builtin_ctzll(mask)
 
 
-cdef inline int amount(unsigned long long heap, int kind) noexcept nogil:
-    return heap >> 4 * kind & 15
+cdef inline int count_of(unsigned long long multiset, int kind) noexcept nogil:
+    return multiset >> 4 * kind & 15
 
 
 cdef inline tuple members(unsigned long long mask):

@@ -21,15 +21,15 @@ def nth(mask: int, k: int) -> int:
     return lowest(mask)
 
 
-def amount(heap: int, kind: int) -> int:
+def count_of(multiset: int, kind: int) -> int:
     """How many of a kind a heap has: an integer with four bits for each kind."""
-    return heap >> 4 * kind & 15
+    return multiset >> 4 * kind & 15
 
 
 def members(mask: int) -> tuple[int, ...]:
     """The members, ascending."""
-    found = []
+    numbers = []
     while mask:
-        found.append(lowest(mask))
+        numbers.append(lowest(mask))
         mask &= mask - 1
-    return tuple(found)
+    return tuple(numbers)

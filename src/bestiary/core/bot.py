@@ -6,9 +6,9 @@ from typing import Final, Protocol, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from bestiary.core.chance import seed_of
-from bestiary.core.generator import Generator
-from bestiary.core.text import Text, text
+from bestiary.core.message import Message, message
+from bestiary.core.pcg32 import Pcg32
+from bestiary.core.random_source import derive_seed
 from bestiary.core.view import DecisionKey, View
 
 
@@ -20,7 +20,7 @@ class Clock(Protocol):
         ...
 
 
-class Unhurried:
+class NoClock:
     """The clock of somebody who waits as long as it takes."""
 
     def left_ms(self) -> int:
@@ -28,14 +28,14 @@ class Unhurried:
         return 1 << 31
 
 
-UNHURRIED: Final = Unhurried()
+NO_CLOCK: Final = NoClock()
 
 
 class Choice(Struct, frozen=True):
     """A move as text, and why."""
 
     move: str
-    reason: Text
+    reason: Message
 
 
 class Bot(Protocol):
@@ -46,20 +46,20 @@ class Bot(Protocol):
     clock runs out.
     """
 
-    def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
+    def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
         """One whole move that the view's offers allow."""
         ...
 
 
-Maker: TypeAlias = Callable[[int], Bot]
+BotFactory: TypeAlias = Callable[[int], Bot]
 """Makes a bot from a seed."""
 
 
-def stream(seed: int, key: DecisionKey) -> Generator:
+def decision_rng(seed: int, key: DecisionKey) -> Pcg32:
     """The chance of a bot in one situation: `key` is its game's `view.decision_key(view)`."""
-    return Generator(seed_of(seed, msgspec.json.encode(key)))
+    return Pcg32(derive_seed(seed, msgspec.json.encode(key)))
 
 
-def in_words(words: str) -> Text:
+def untranslated(sentence: str) -> Message:
     """A reason in the words of a bot that speaks one language only."""
-    return text("bot-words", words=words)
+    return message("bot-words", words=sentence)

@@ -1,32 +1,32 @@
 cimport cython
 from bestiary.core cimport bits
-from bestiary.core.generator cimport Generator
+from bestiary.core.pcg32 cimport Pcg32
 
 
 cdef class Engine:
     cdef readonly int players
 
-    cdef unsigned long long owing(self) noexcept nogil
-    cdef unsigned long long legal(self, int seat) noexcept nogil
-    cdef void act(self, int seat, int action) noexcept nogil
+    cdef unsigned long long to_move_mask(self) noexcept nogil
+    cdef unsigned long long legal_mask(self, int seat) noexcept nogil
+    cdef void apply_unchecked(self, int seat, int action) noexcept nogil
     cdef int score(self, int seat) noexcept nogil
     cdef int rank(self, int seat) noexcept nogil
-    @cython.locals(best=cython.int, seats=cython.uint, seat=cython.int, rank=cython.int)
-    cdef unsigned long long winners(self) noexcept nogil
+    @cython.locals(best=cython.int, mask=cython.uint, seat=cython.int, rank=cython.int)
+    cdef unsigned long long winner_mask(self) noexcept nogil
     cdef refusal(self, int seat, int action)
-    cdef unasked(self, int action)
+    cdef dealer_refusal(self, int action)
     cpdef bint is_over(self) noexcept
-    cpdef tuple seats(self)
-    cpdef tuple actions(self, int seat)
-    @cython.locals(owing=cython.ulonglong)
-    cpdef tuple options(self)
-    @cython.locals(owing=cython.ulonglong, found=list)
-    cpdef list choices(self)
+    cpdef tuple seats_to_move(self)
+    cpdef tuple legal_actions(self, int seat)
+    @cython.locals(to_move=cython.ulonglong)
+    cpdef tuple legal_next(self)
+    @cython.locals(to_move=cython.ulonglong, actions=list)
+    cpdef list legal_all(self)
     cpdef apply(self, int seat, int action)
-    @cython.locals(owing=cython.ulonglong, seat=cython.int)
-    cpdef choose(self, int action)
-    @cython.locals(chosen=tuple, owing=cython.ulonglong, todo=cython.ulonglong, action=cython.int)
+    @cython.locals(to_move=cython.ulonglong, seat=cython.int)
+    cpdef apply_next(self, int action)
+    @cython.locals(chosen=tuple, to_move=cython.ulonglong, unchecked=cython.ulonglong, action=cython.int)
     cpdef apply_all(self, actions)
-    cdef int check(self, int seat, int action) except -1
-    @cython.locals(owing=cython.ulonglong, legal=cython.ulonglong, seat=cython.int, made=cython.longlong)
-    cdef long long wander(self, Generator rng, long long limit) noexcept nogil
+    cdef int check_legal(self, int seat, int action) except -1
+    @cython.locals(to_move=cython.ulonglong, legal=cython.ulonglong, seat=cython.int, played=cython.longlong)
+    cdef long long _playout(self, Pcg32 rng, long long limit) noexcept nogil

@@ -11,20 +11,20 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from bestiary.core.board import Row, Thing
-from bestiary.core.bot import Maker
-from bestiary.core.chance import Chance
-from bestiary.core.deed import Deed, Made
+from bestiary.core.annotation import Annotation, PlayedMove
+from bestiary.core.bot import BotFactory
 from bestiary.core.engine import Engine
 from bestiary.core.event import Event
+from bestiary.core.message import Message, message, safe_repr
 from bestiary.core.offer import Offer
+from bestiary.core.random_source import RandomSource
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.sheet import Line, Measure
-from bestiary.core.text import Text, quoted, text
+from bestiary.core.score_breakdown import ScoreLine, ScoreUnit
+from bestiary.core.text_board import BoardItem, BoardRow
 from bestiary.core.view import DecisionKey, View
 
 if TYPE_CHECKING:
-    from bestiary.core.sketch import Sketch
+    from bestiary.core.position_text import PositionText
 
 Options = Mapping[str, str]
 
@@ -35,29 +35,29 @@ class Move(Protocol):
     def __str__(self) -> str: ...
 
 
-class Positions(Protocol):
+class PositionModule(Protocol):
     """`position.py`: states as data, from the deal to the end."""
 
-    KEYS: tuple[str, ...]
+    TEXT_KEYS: tuple[str, ...]
     """What a sketch of a position can tell: the keys of `truth`, and what else decides."""
 
-    def start(self, players: int, options: Options, setup: Any) -> Any:
+    def initial_state(self, players: int, options: Options, setup: Any) -> Any:
         """The state in which the first choice is made; refuses a setup that cannot be."""
         ...
 
-    def deal(self, players: int, options: Options, rng: Chance) -> dict[str, Any]:
+    def deal(self, players: int, options: Options, rng: RandomSource) -> dict[str, Any]:
         """A setup, as chance decides it."""
         ...
 
-    def truth(self, state: Any) -> dict[str, Any]:
+    def to_dict(self, state: Any) -> dict[str, Any]:
         """The whole state as records write it."""
         ...
 
-    def cards(self, state: Any) -> list[str]:
+    def all_cards(self, state: Any) -> list[str]:
         """Every card, wherever it lies, sorted: the same from the deal to the end."""
         ...
 
-    def sketched(self, sketch: Sketch, options: Options, rng: Chance) -> Any:
+    def state_from_text(self, position: PositionText, options: Options, rng: RandomSource) -> Any:
         """A state that is as a sketch says; refuses what cannot be.
 
         What is not said is as at the start, follows from the rest, or falls to chance: so of
@@ -66,7 +66,7 @@ class Positions(Protocol):
         ...
 
 
-class Moves(Protocol):
+class MovesModule(Protocol):
     """`moves.py`: whole moves, their text, and the actions they are made of."""
 
     def parse(self, text: str) -> Any:
@@ -81,7 +81,7 @@ class Moves(Protocol):
         """The move that these actions make up; None where more are to come."""
         ...
 
-    def chance(self, state: Any, rng: Chance) -> Any:
+    def chance_move(self, state: Any, rng: RandomSource) -> Any:
         """A move for the dealer, where the dealer owes one."""
         ...
 
@@ -89,48 +89,48 @@ class Moves(Protocol):
         """The moves open to a seat, in parts."""
         ...
 
-    def name(self, part: str, choice: str) -> Text:
+    def choice_name(self, part: str, choice: str) -> Message:
         """What people call one choice of an offer's part."""
         ...
 
-    def grounds(self, state: Any, seat: int, verb: str) -> tuple[str, ...]:
+    def rules_for(self, state: Any, seat: int, verb: str) -> tuple[str, ...]:
         """The ids of the rules by which an offer of this verb is open to a seat."""
         ...
 
 
-class Events(Protocol):
+class EventsModule(Protocol):
     """`events.py`: what happened, and who saw it."""
 
-    def opening(self, state: Any) -> tuple[Event, ...]:
+    def initial_events(self, state: Any) -> tuple[Event, ...]:
         """What there was to see before the first choice."""
         ...
 
-    def happened(self, before: Any, seat: Any, move: Any, after: Any) -> tuple[Event, ...]:
+    def move_events(self, before: Any, seat: Any, move: Any, after: Any) -> tuple[Event, ...]:
         """What a seat's move did, told by the states on both sides of it."""
         ...
 
 
-class Views(Protocol):
+class ViewModule(Protocol):
     """`view.py`: what a viewer knows, and what could lie behind it."""
 
-    Now: type[Any]
+    Board: type[Any]
     """What `now` makes; it can be written as JSON and read again."""
-    Seen: type[Any]
+    History: type[Any]
     """What `fresh` and `remember` make; likewise."""
 
-    def now(self, state: Any, viewer: int | None) -> Any:
+    def board(self, state: Any, viewer: int | None) -> Any:
         """What a viewer sees on the table at this moment."""
         ...
 
-    def fresh(self, players: int) -> Any:
+    def initial_history(self, players: int) -> Any:
         """The memory of a viewer who was shown nothing yet."""
         ...
 
-    def remember(self, seen: Any, event: Any) -> Any:
+    def update_history(self, history: Any, event: Any) -> Any:
         """That memory after one more event was shown."""
         ...
 
-    def guess(self, view: View, rng: Chance) -> Any:
+    def guess(self, view: View, rng: RandomSource) -> Any:
         """A state that could lie behind a view, made from the view alone."""
         ...
 
@@ -143,55 +143,55 @@ class Views(Protocol):
         """
         ...
 
-    def holds(self, view: View, state: Any) -> bool:
+    def is_consistent(self, view: View, state: Any) -> bool:
         """Every fact that the viewer remembers is true of a state."""
         ...
 
 
-class Boards(Protocol):
+class TextBoardModule(Protocol):
     """`board.py`: the table in rows, for screens made of text."""
 
-    def rows(self, view: View) -> tuple[Row, ...]:
+    def rows(self, view: View) -> tuple[BoardRow, ...]:
         """What the viewer has before him."""
         ...
 
-    def look(self, part: str, choice: str) -> Thing | None:
+    def appearance(self, part: str, choice: str) -> BoardItem | None:
         """How one choice of an offer's part looks; None where it is no thing."""
         ...
 
 
-class Firing(Protocol):
+class RuleCoverageModule(Protocol):
     """`firing.py`: which rules decide something in a move, for figures about random play."""
 
-    ALWAYS: frozenset[str]
+    ALWAYS_APPLY: frozenset[str]
     """The rules that hold throughout: what the cards are, the set-up, what is secret."""
-    RARE: frozenset[str]
+    RARELY_APPLY: frozenset[str]
     """Those of the others that hundreds of random games may not meet."""
 
-    def fired(self, before: Any, seat: Any, move: Any, after: Any) -> tuple[str, ...]:
+    def applied_rules(self, before: Any, seat: Any, move: Any, after: Any) -> tuple[str, ...]:
         """The rules whose case came up in a move and decided something, each once, by number."""
         ...
 
 
-class Scoring(Protocol):
+class ScoringModule(Protocol):
     """`scoring.py`: how everybody stands, and how the points came about."""
 
-    MEASURE: Measure
+    SCORE_UNIT: ScoreUnit
     """What `count` counts."""
 
-    def count(self, state: Any) -> tuple[int, ...]:
+    def standings(self, state: Any) -> tuple[int, ...]:
         """How each seat stands; made only of what everybody could have seen."""
         ...
 
-    def sheet(self, state: Any) -> tuple[Line, ...] | None:
+    def breakdown(self, state: Any) -> tuple[ScoreLine, ...] | None:
         """The scoring of a play that is over; None where there is nothing to add up."""
         ...
 
 
-Deeds = Callable[[Iterable[Made]], tuple[Deed, ...]]
+Annotator = Callable[[Iterable[PlayedMove]], tuple[Annotation, ...]]
 """Of all moves of a play: what is worth telling of them afterwards, in their order."""
 
-Tally = Callable[[Any, int, Any], Mapping[str, bool]]
+MoveFlagger = Callable[[Any, int, Any], Mapping[str, bool]]
 """Of a state, a seat and its move: by name, what the seat did, or could have done and did not."""
 
 
@@ -201,26 +201,26 @@ class Game:
 
     name: str
     version: int
-    seats: range
-    ids: str
+    player_counts: range
+    rule_prefix: str
     """What its rule ids begin with: `MS` for MS-1, MS-2, …"""
-    engine: Callable[[int], Engine]
+    state_type: Callable[[int], Engine]
     """The state of its `rules.py` for a number of players, before the dealer has done anything."""
-    position: Positions
-    moves: Moves
-    events: Events
-    view: Views
-    board: Boards
-    firing: Firing
-    scored: bool = True
+    position: PositionModule
+    moves: MovesModule
+    events: EventsModule
+    view: ViewModule
+    text_board: TextBoardModule
+    rule_coverage: RuleCoverageModule
+    has_scores: bool = True
     """Its result has points."""
-    bots: Mapping[str, Maker] = field(default_factory=dict)
+    bots: Mapping[str, BotFactory] = field(default_factory=dict)
     """Its own bots by name, each made from a seed."""
-    tally: Tally | None = None
+    move_flags: MoveFlagger | None = None
     """What is worth counting in the moves of a player, such as lies; None where nothing is."""
-    scoring: Scoring | None = None
+    scoring: ScoringModule | None = None
     """How everybody stands in the course of a play; None where nobody can say."""
-    deeds: Deeds | None = None
+    annotate: Annotator | None = None
     """Who did what, and was it found out; None where nothing is worth telling."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The values of each table option, the default first."""
@@ -231,33 +231,38 @@ class Game:
         return f"{self.name}/{self.version}"
 
     @property
-    def usual(self) -> int:
+    def default_players(self) -> int:
         """How many play where nobody says: the number in the middle, the lower of two."""
-        return self.seats[(len(self.seats) - 1) // 2]
+        return self.player_counts[(len(self.player_counts) - 1) // 2]
 
-    def check(self, players: int, options: Options) -> dict[str, str]:
+    def validate_options(self, players: int, options: Options) -> dict[str, str]:
         """All options with their values; refuses a table that this game cannot be played at."""
-        if players not in self.seats:
+        if players not in self.player_counts:
             raise Refused(
-                FORMAT, "refused-players", given=quoted(players), players=self.seats_text()
+                FORMAT,
+                "refused-players",
+                given=safe_repr(players),
+                players=self.player_counts_message(),
             )
         for name, value in options.items():
             if value not in self.options.get(name, ()):
-                raise Refused(FORMAT, "refused-option", name=quoted(name), value=quoted(value))
+                raise Refused(
+                    FORMAT, "refused-option", name=safe_repr(name), value=safe_repr(value)
+                )
         return {name: options.get(name, values[0]) for name, values in self.options.items()}
 
-    def seats_text(self) -> Text:
+    def player_counts_message(self) -> Message:
         """For how many players it is."""
-        least, most = self.seats[0], self.seats[-1]
+        least, most = self.player_counts[0], self.player_counts[-1]
         if least == most:
-            return text("players-exactly", count=least)
-        return text("players-between", least=least, most=most)
+            return message("players-exactly", count=least)
+        return message("players-between", least=least, most=most)
 
     def result(self, state: Engine) -> Result | None:
         """Who won, and the points; None before the end."""
         if not state.is_over():
             return None
-        return Result(state.winning(), state.scores() if self.scored else None)
+        return Result(state.winners(), state.scores() if self.has_scores else None)
 
 
 @dataclass(frozen=True)
@@ -267,7 +272,7 @@ class Result:
     winners: tuple[int, ...]
     scores: tuple[int, ...] | None
 
-    def data(self) -> dict[str, list[int]]:
+    def to_dict(self) -> dict[str, list[int]]:
         """As records write it."""
-        found = {"winners": list(self.winners)}
-        return found if self.scores is None else found | {"scores": list(self.scores)}
+        result = {"winners": list(self.winners)}
+        return result if self.scores is None else result | {"scores": list(self.scores)}

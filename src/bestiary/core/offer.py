@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from bestiary.core.chance import Chance, shuffled
+from bestiary.core.random_source import RandomSource, shuffled
 
 
-class Part(Struct, frozen=True):
+class OfferPart(Struct, frozen=True):
     """One thing to pick: at least so many of these and at most so many, each of them once."""
 
     name: str
@@ -20,7 +20,7 @@ class Part(Struct, frozen=True):
     least: int = 1
     most: int = 1
 
-    def spare(self) -> int:
+    def optional_count(self) -> int:
         """How many more than the least can be picked."""
         return min(self.most, len(self.choices)) - self.least
 
@@ -29,31 +29,31 @@ class Offer(Struct, frozen=True):
     """One kind of move that is open: its verb, the form of its text, and its parts."""
 
     verb: str
-    form: str
-    parts: tuple[Part, ...] = ()
+    template: str
+    parts: tuple[OfferPart, ...] = ()
 
     def compose(self, picks: Mapping[str, Sequence[str]]) -> str:
         """The text of the move in which these were picked, in this order."""
-        return self.form.format(**{name: " ".join(picked) for name, picked in picks.items()})
+        return self.template.format(**{name: " ".join(picked) for name, picked in picks.items()})
 
-    def picks(self, move: str) -> dict[str, list[str]] | None:
+    def picks_in(self, move: str) -> dict[str, list[str]] | None:
         """What was picked in the text of a move; None where it is a move of another kind."""
-        form = re.escape(self.form)
+        pattern = re.escape(self.template)
         for part in self.parts:
-            form = form.replace(re.escape(f"{{{part.name}}}"), f"(?P<{part.name}>[^:]*)")
-        found = re.fullmatch(form, move)
-        picked = {} if found is None else found.groupdict()
-        if found is None or not all(
+            pattern = pattern.replace(re.escape(f"{{{part.name}}}"), f"(?P<{part.name}>[^:]*)")
+        match = re.fullmatch(pattern, move)
+        picked = {} if match is None else match.groupdict()
+        if match is None or not all(
             set(picked[part.name].split()) <= set(part.choices) for part in self.parts
         ):
             return None
-        return {name: words.split() for name, words in picked.items()}
+        return {name: choices.split() for name, choices in picked.items()}
 
 
-def any_move(offer: Offer, rng: Chance) -> str:
+def random_move(offer: Offer, rng: RandomSource) -> str:
     """A move of an offer, each part picked by chance."""
     picks = {
-        part.name: shuffled(part.choices, rng)[: part.least + rng.below(1 + part.spare())]
+        part.name: shuffled(part.choices, rng)[: part.least + rng.below(1 + part.optional_count())]
         for part in offer.parts
     }
     return offer.compose(picks)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from bestiary.core.chance import Chance
-from bestiary.core.engine import DEALER, Engine
+from bestiary.core.engine import DEALER_SEAT, Engine
 from bestiary.core.event import Event
 from bestiary.core.game import Game, Move, Options, Result
+from bestiary.core.message import safe_repr
+from bestiary.core.play_snapshot import PlaySnapshot
+from bestiary.core.random_source import RandomSource
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.sight import Sight
-from bestiary.core.text import quoted
 from bestiary.core.view import View
 
 
@@ -27,20 +27,22 @@ class Play:
         """Begin from a setup; refuses one that the rules do not allow."""
         self.game = game
         self.players = players
-        self.options = game.check(players, options or {})
+        self.options = game.validate_options(players, options or {})
         self.setup = setup
-        self.state: Engine = game.position.start(players, self.options, setup)
+        self.state: Engine = game.position.initial_state(players, self.options, setup)
         self.moves: list[tuple[int | None, Move]] = []
-        self._foreseen: tuple[Engine, tuple[Any, ...], Move, Engine] | None = None
-        self._seen = dict.fromkeys((None, *range(players)), game.view.fresh(players))
-        self._is_common = True
-        self._tell(game.events.opening(self.state))
+        self._previewed: tuple[Engine, tuple[Any, ...], Move, Engine] | None = None
+        self._histories = dict.fromkeys((None, *range(players)), game.view.initial_history(players))
+        self._histories_are_equal = True
+        self._update_histories(game.events.initial_events(self.state))
 
     @classmethod
-    def dealt(cls, game: Game, players: int, rng: Chance, options: Options | None = None) -> Play:
+    def new(
+        cls, game: Game, players: int, rng: RandomSource, options: Options | None = None
+    ) -> Play:
         """Begin with a setup of chance."""
-        full = game.check(players, options or {})
-        return cls(game, players, game.position.deal(players, full, rng), full)
+        all_options = game.validate_options(players, options or {})
+        return cls(game, players, game.position.deal(players, all_options, rng), all_options)
 
     def clone(self) -> Play:
         """Another play, the same in everything."""
@@ -66,88 +68,88 @@ class Play:
 
     def move(self, seat: int | None, move: Move | str) -> tuple[Event, ...]:
         """Make a whole move and tell what happened, or refuse it and change nothing."""
-        made, after = self.foresee(seat, move)
-        events = self.game.events.happened(self.state, seat, made, after)
+        parsed, after = self.preview(seat, move)
+        events = self.game.events.move_events(self.state, seat, parsed, after)
         self.state = after
-        self._foreseen = None
-        self.moves.append((seat, made))
-        self._tell(events)
+        self._previewed = None
+        self.moves.append((seat, parsed))
+        self._update_histories(events)
         return events
 
-    def foresee(self, seat: int | None, move: Move | str) -> tuple[Move, Engine]:
+    def preview(self, seat: int | None, move: Move | str) -> tuple[Move, Engine]:
         """What a text means, and the state that it would lead to; refuses it by its rule.
 
         Who looks ahead and then makes the move has it worked out once.
         """
-        known = self._foreseen
-        asked = (seat, type(seat), move)
-        if known is not None and known[0] is self.state and known[1] == asked:
-            return known[2], known[3]
-        made = self.game.moves.parse(move) if isinstance(move, str) else move
-        after = advanced(self.game, self.state, seat, made)
-        self._foreseen = (self.state, asked, made, after)
-        return made, after
+        cached = self._previewed
+        request = (seat, type(seat), move)
+        if cached is not None and cached[0] is self.state and cached[1] == request:
+            return cached[2], cached[3]
+        parsed = self.game.moves.parse(move) if isinstance(move, str) else move
+        after = apply_move(self.game, self.state, seat, parsed)
+        self._previewed = (self.state, request, parsed, after)
+        return parsed, after
 
     def refusal(self, seat: int | None, move: Move | str) -> Refused | None:
         """Why a move may not be made; None where it may."""
         try:
-            self.foresee(seat, move)
+            self.preview(seat, move)
         except Refused as refused:
             return refused
         return None
 
     def view(self, viewer: int | None) -> View:
         """All that a seat may know; None is the onlooker, who knows least."""
-        return self.sight().view(viewer)
+        return self.snapshot().view(viewer)
 
-    def sight(self) -> Sight:
+    def snapshot(self) -> PlaySnapshot:
         """The play as it is at this moment, to look at later."""
-        return Sight(self.game, self.players, self.options, self.state, self._seen)
+        return PlaySnapshot(self.game, self.players, self.options, self.state, self._histories)
 
-    def _tell(self, events: tuple[Event, ...]) -> None:
+    def _update_histories(self, events: tuple[Event, ...]) -> None:
         """Let everybody remember what they were shown.
 
         As long as everybody knows the same, it is remembered once for all. Memories never change,
         and neither does who has which: who looks at an earlier moment keeps the earlier ones.
         """
-        if not self._is_common:
-            self._tell_apart(events)
+        if not self._histories_are_equal:
+            self._update_separate_histories(events)
             return
-        remember = self.game.view.remember
-        first = common = self._seen[None]
-        for number, event in enumerate(events):
-            seen = remember(common, event)
-            if seen is common:
+        update_history = self.game.view.update_history
+        initial = history = self._histories[None]
+        for index, event in enumerate(events):
+            updated = update_history(history, event)
+            if updated is history:
                 continue
             if event.audience() is not None:
-                self._is_common = False
-                self._seen = dict.fromkeys(self._seen, common)
-                self._tell_apart(events[number:])
+                self._histories_are_equal = False
+                self._histories = dict.fromkeys(self._histories, history)
+                self._update_separate_histories(events[index:])
                 return
-            common = seen
-        if common is not first:
-            self._seen = dict.fromkeys(self._seen, common)
+            history = updated
+        if history is not initial:
+            self._histories = dict.fromkeys(self._histories, history)
 
-    def _tell_apart(self, events: tuple[Event, ...]) -> None:
+    def _update_separate_histories(self, events: tuple[Event, ...]) -> None:
         """The same where some know more than others; equal memories are kept as one."""
-        remember = self.game.view.remember
-        memories = self._seen.copy()
+        update_history = self.game.view.update_history
+        histories = self._histories.copy()
         for event in events:
             audience = event.audience()
-            known: dict[int, Any] = {}
-            for viewer in memories if audience is None else audience:
-                seen = memories[viewer]
-                if id(seen) not in known:
-                    known[id(seen)] = remember(seen, event)
-                memories[viewer] = known[id(seen)]
-        self._seen = memories
+            updated: dict[int, Any] = {}
+            for viewer in histories if audience is None else audience:
+                history = histories[viewer]
+                if id(history) not in updated:
+                    updated[id(history)] = update_history(history, event)
+                histories[viewer] = updated[id(history)]
+        self._histories = histories
 
 
-def advanced(game: Game, state: Engine, seat: int | None, move: Move) -> Engine:
+def apply_move(game: Game, state: Engine, seat: int | None, move: Move) -> Engine:
     """The state that a whole move leads to; refuses it by its rule. The given one stays."""
     if seat is not None and (type(seat) is not int or seat not in range(state.players)):
-        raise Refused(FORMAT, "refused-seat", seat=quoted(seat))
+        raise Refused(FORMAT, "refused-seat", seat=safe_repr(seat))
     after = state.clone()
     for action in game.moves.actions(move):
-        after.apply(DEALER if seat is None else seat, action)
+        after.apply(DEALER_SEAT if seat is None else seat, action)
     return after

@@ -55,7 +55,7 @@ class Store(Protocol):
         """
         ...
 
-    async def read(self, table_id: str) -> list[bytes]:
+    async def read_events(self, table_id: str) -> list[bytes]:
         """All events of a table in their order; none if there is no such table."""
         ...
 

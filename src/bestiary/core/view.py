@@ -21,10 +21,10 @@ class View(Struct, frozen=True):
     players: int
     options: Mapping[str, str]
     seat: int | None
-    now: Any
-    seen: Any
+    board: Any
+    history: Any
     offers: tuple[Offer, ...]
 
-    def encoded(self) -> bytes:
+    def canonical_json(self) -> bytes:
         """The same view, always in the same bytes."""
         return msgspec.json.encode(self, order="deterministic")

@@ -2,25 +2,27 @@
 
 from collections.abc import Iterator
 
-from bestiary.core.event import telling
-from bestiary.core.text import text
+from bestiary.core.event import deduplicate
+from bestiary.core.message import message
+from bestiary.i18n import Translator
 from bestiary.records.record import Record
 from bestiary.records.replay import replay
-from bestiary.speech import Voice
 
 
-def playthrough(record: Record, voice: Voice) -> Iterator[str]:
+def playthrough(record: Record, translator: Translator) -> Iterator[str]:
     """A line for each thing that happened; raises `Broken` after the last good one."""
     game = record.game
     before = None
     for step in replay(record):
         if before is None:
-            title = text(f"{game.name}-name")
-            yield voice.say(text("playthrough-title", game=title, players=record.players))
-            events = game.events.opening(step.state)
+            title = message(f"{game.name}-name")
+            yield translator.translate(
+                message("playthrough-title", game=title, players=record.players)
+            )
+            events = game.events.initial_events(step.state)
         else:
-            events = game.events.happened(before, step.seat, step.move, step.state)
-        for line, event in enumerate(telling(events)):
+            events = game.events.move_events(before, step.seat, step.move, step.state)
+        for line, event in enumerate(deduplicate(events)):
             number = str(step.ply) if line == 0 else ""
-            yield f"{number:>4}  {voice.tell(event.text())}"
+            yield f"{number:>4}  {translator.translate_sentence(event.message())}"
         before = step.state

@@ -9,13 +9,13 @@ from typing import Any, Final
 
 from bestiary import catalog
 from bestiary.core.game import Game
+from bestiary.core.message import safe_repr
 from bestiary.core.play import Play
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.text import quoted
 
-VERSION: Final = 1
-NEEDED: Final = ("bestiary", "game", "players", "setup", "moves")
-KNOWN: Final = frozenset({*NEEDED, "rules", "options", "result", "names", "meta"})
+FORMAT_VERSION: Final = 1
+REQUIRED_KEYS: Final = ("bestiary", "game", "players", "setup", "moves")
+ALLOWED_KEYS: Final = frozenset({*REQUIRED_KEYS, "rules", "options", "result", "names", "meta"})
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Record:
     """What stands there besides: `result`, `names` and `meta`, where they are given."""
 
     @classmethod
-    def of(cls, play: Play, names: list[str] | None = None) -> Record:
+    def from_play(cls, play: Play, names: list[str] | None = None) -> Record:
         """Write down a play as it stands."""
         defaults = {name: values[0] for name, values in play.game.options.items()}
         return cls(
@@ -40,30 +40,30 @@ class Record:
             setup=play.setup,
             moves=[[seat, str(move)] for seat, move in play.moves],
             options={name: v for name, v in play.options.items() if v != defaults[name]},
-            extra=({"result": play.result.data()} if play.result else {})
+            extra=({"result": play.result.to_dict()} if play.result else {})
             | ({"names": names} if names else {}),
         )
 
     @classmethod
-    def read(cls, line: str | bytes) -> Record:
+    def from_json(cls, line: str | bytes) -> Record:
         """Read one record; refuses what is broken outside the entries of `moves`."""
-        data = _json(line)
+        data = _parse_json(line)
         if not isinstance(data, dict):
             raise Refused(FORMAT, "record-no-object")
         for key in data:
-            if key not in KNOWN:
-                raise Refused(FORMAT, "record-unknown-key", key=quoted(key))
-        for key in NEEDED:
+            if key not in ALLOWED_KEYS:
+                raise Refused(FORMAT, "record-unknown-key", key=safe_repr(key))
+        for key in REQUIRED_KEYS:
             if key not in data:
                 raise Refused(FORMAT, "record-missing-key", key=key)
-        if not _is_integer(data["bestiary"]) or data["bestiary"] != VERSION:
-            raise Refused(FORMAT, "record-version", version=quoted(data["bestiary"]))
+        if not _is_integer(data["bestiary"]) or data["bestiary"] != FORMAT_VERSION:
+            raise Refused(FORMAT, "record-version", version=safe_repr(data["bestiary"]))
         return cls(
-            game=_game(data),
-            players=_of_type(data, "players", int),
+            game=_find_game(data),
+            players=_typed_value(data, "players", int),
             setup=data["setup"],
-            moves=_of_type(data, "moves", list),
-            options=_of_type(data, "options", dict) if "options" in data else {},
+            moves=_typed_value(data, "moves", list),
+            options=_typed_value(data, "options", dict) if "options" in data else {},
             extra={key: data[key] for key in ("result", "names", "meta") if key in data},
         )
 
@@ -73,13 +73,15 @@ class Record:
         names = self.extra.get("names")
         if not isinstance(names, list) or len(names) != self.players:
             return []
-        fit = all(isinstance(name, str) and name.strip() and name.isprintable() for name in names)
-        return names if fit else []
+        are_valid = all(
+            isinstance(name, str) and name.strip() and name.isprintable() for name in names
+        )
+        return names if are_valid else []
 
-    def write(self) -> str:
+    def to_json(self) -> str:
         """The record as one line of JSON."""
         data = {
-            "bestiary": VERSION,
+            "bestiary": FORMAT_VERSION,
             "game": self.game.name,
             "rules": self.game.rules,
             "players": self.players,
@@ -91,7 +93,7 @@ class Record:
         # Half a surrogate pair, which UTF-8 does not have, stays the escape that it was read from.
         return line.encode(errors="backslashreplace").decode()
 
-    def start(self) -> Play:
+    def initial_play(self) -> Play:
         """The play before its first move; refuses a table or a setup that cannot be."""
         return Play(self.game, self.players, self.setup, self.options)
 
@@ -101,26 +103,26 @@ class Record:
 
         for _ in replay(self):
             pass
-        play = self.start()
+        play = self.initial_play()
         for seat, move in self.moves:
             play.move(seat, move)
         return play
 
 
-def _game(data: dict[str, Any]) -> Game:
+def _find_game(data: dict[str, Any]) -> Game:
     """The game by its name and the version of its rules."""
-    game = catalog.game(_of_type(data, "game", str))
+    game = catalog.game(_typed_value(data, "game", str))
     rules = data.get("rules", f"{game.name}/1")
     if rules != game.rules:
-        raise Refused(FORMAT, "record-rules", rules=quoted(rules), known=game.rules)
+        raise Refused(FORMAT, "record-rules", rules=safe_repr(rules), known=game.rules)
     return game
 
 
-def _of_type(data: dict[str, Any], key: str, kind: type) -> Any:
+def _typed_value(data: dict[str, Any], key: str, kind: type) -> Any:
     """The value of a key that must be of a kind."""
     value = data[key]
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise Refused(FORMAT, "record-bad-value", key=key, value=quoted(value))
+        raise Refused(FORMAT, "record-bad-value", key=key, value=safe_repr(value))
     return value
 
 
@@ -129,15 +131,15 @@ def _is_integer(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _json(line: str | bytes) -> Any:
+def _parse_json(line: str | bytes) -> Any:
     """Parse strictly: UTF-8, no key twice, no NaN."""
     try:
         return json.loads(
             line.decode() if isinstance(line, bytes) else line,
-            object_pairs_hook=_object,
-            parse_int=_integer,
-            parse_float=_float,
-            parse_constant=_no_json,
+            object_pairs_hook=_object_without_duplicate_keys,
+            parse_int=_parse_int,
+            parse_float=_parse_float,
+            parse_constant=_refuse_constant,
         )
     except (ValueError, RecursionError) as broken:
         if isinstance(broken, Refused):
@@ -145,25 +147,25 @@ def _json(line: str | bytes) -> Any:
         raise Refused(FORMAT, "record-no-json") from None
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object_without_duplicate_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object whose keys stand there once each."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    members = dict(pairs)
+    if len(members) < len(pairs):
         raise Refused(FORMAT, "record-key-twice")
-    return found
+    return members
 
 
-def _integer(digits: str) -> int | float:
+def _parse_int(digits: str) -> int | float:
     """A number; one of thousands of digits is none that we could mean."""
-    return int(digits) if len(digits) < 4000 else _float(digits)
+    return int(digits) if len(digits) < 4000 else _parse_float(digits)
 
 
-def _float(digits: str) -> float:
+def _parse_float(digits: str) -> float:
     """A number that is none of ours; never infinite, for JSON could not write that again."""
-    most = sys.float_info.max
-    return max(-most, min(most, float(digits)))
+    largest = sys.float_info.max
+    return max(-largest, min(largest, float(digits)))
 
 
-def _no_json(word: str) -> Any:
+def _refuse_constant(word: str) -> Any:
     """NaN and Infinity are words of JavaScript, not of JSON."""
     raise Refused(FORMAT, "record-no-json")

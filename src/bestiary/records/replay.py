@@ -6,21 +6,21 @@ from typing import Any
 
 from bestiary.core.engine import Engine
 from bestiary.core.game import Game, Move
-from bestiary.core.play import advanced
+from bestiary.core.message import Message, SeatRef, safe_repr
+from bestiary.core.play import apply_move
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.text import Text, Who, quoted
 from bestiary.records.record import Record
 
 
-class Broken(Refused):
+class RecordRefused(Refused):
     """A record that is refused: the ply that the refused move would have made, and why."""
 
     def __init__(self, ply: int, refused: Refused, seat: int | None = None) -> None:
         """Name the place of a refusal, and the seat whose move it was."""
-        why = refused.text
+        message = refused.message
         if seat is not None:
-            why = Text("record-refused-move", {"seat": Who(seat), "why": why})
-        super().__init__(refused.rule, why.id, **why.args)
+            message = Message("record-refused-move", {"seat": SeatRef(seat), "why": message})
+        super().__init__(refused.rule, message.id, **message.args)
         self.ply = ply
 
 
@@ -37,41 +37,41 @@ class Step:
 def replay(record: Record) -> Iterator[Step]:
     """Every position of a record in turn; raises `Broken` where it breaks a rule."""
     try:
-        state = record.start().state
+        state = record.initial_play().state
     except Refused as refused:
-        raise Broken(0, refused) from None
+        raise RecordRefused(0, refused) from None
     yield Step(0, state)
     for ply, entry in enumerate(record.moves, start=1):
-        seat, move = _parsed(record.game, record.players, ply, entry)
+        seat, move = _parse_entry(record.game, record.players, ply, entry)
         try:
-            state = advanced(record.game, state, seat, move)
+            state = apply_move(record.game, state, seat, move)
         except Refused as refused:
-            raise Broken(ply, refused, seat) from None
+            raise RecordRefused(ply, refused, seat) from None
         yield Step(ply, state, seat, move)
-    if "result" in record.extra and not _follows(record, state):
-        raise Broken(len(record.moves) + 1, Refused(FORMAT, "record-wrong-result"))
+    if "result" in record.extra and not _result_matches(record, state):
+        raise RecordRefused(len(record.moves) + 1, Refused(FORMAT, "record-wrong-result"))
 
 
-def _parsed(game: Game, players: int, ply: int, entry: Any) -> tuple[int | None, Move]:
+def _parse_entry(game: Game, players: int, ply: int, entry: Any) -> tuple[int | None, Move]:
     """A seat and its move out of one entry of `moves`."""
     if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[1], str):
-        raise Broken(ply, Refused(FORMAT, "record-bad-move", entry=quoted(entry)))
+        raise RecordRefused(ply, Refused(FORMAT, "record-bad-move", entry=safe_repr(entry)))
     seat, text = entry
     if seat is not None and (type(seat) is not int or seat not in range(players)):
-        raise Broken(ply, Refused(FORMAT, "refused-seat", seat=quoted(seat)))
+        raise RecordRefused(ply, Refused(FORMAT, "refused-seat", seat=safe_repr(seat)))
     try:
         return seat, game.moves.parse(text)
     except Refused as refused:
-        raise Broken(ply, refused, seat) from None
+        raise RecordRefused(ply, refused, seat) from None
 
 
-def _follows(record: Record, state: Engine) -> bool:
+def _result_matches(record: Record, state: Engine) -> bool:
     """The given result is the one that the moves lead to, number for number."""
     result = record.game.result(state)
-    given = record.extra["result"]
-    return result is not None and repr(_sorted(given)) == repr(_sorted(result.data()))
+    recorded = record.extra["result"]
+    return result is not None and repr(_sort_keys(recorded)) == repr(_sort_keys(result.to_dict()))
 
 
-def _sorted(data: Any) -> Any:
+def _sort_keys(data: Any) -> Any:
     """An object with its keys in order, so that two can be told apart by how they print."""
     return dict(sorted(data.items())) if isinstance(data, dict) else data

@@ -11,31 +11,32 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bestiary import catalog
-from bestiary.bots import roster
+from bestiary.bots import registry
+from bestiary.core.game import Game
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.host.host import NotFound
+from bestiary.host.live_table import LiveTable, table_at_end_of_game
 from bestiary.protocol import GameView, Id, Seq
 from bestiary.records import Record
-from bestiary.server.problem import NoKey, TooLarge, TooMany
+from bestiary.server.problem import BodyTooLarge, KeyRequired, RateLimited
 from bestiary.tables.command import Command, Key, Open, Status
-from bestiary.tables.decide import refused
-from bestiary.tables.host import Missing
-from bestiary.tables.host.room import Room, ended
-from bestiary.tables.person import hashed
-from bestiary.tables.standing import TableView
+from bestiary.tables.decide import table_refusal
+from bestiary.tables.identity import hash_key
 from bestiary.tables.summary import LobbyEntry
 from bestiary.tables.table import Table
+from bestiary.tables.table_view import TableView
 
 if TYPE_CHECKING:
-    from bestiary.server.house import House
+    from bestiary.server.context import ServerContext
 
 T = TypeVar("T")
-LARGEST = 16_384
-LISTED = 100
-MINE = 30
+MAX_BODY_BYTES = 16_384
+MAX_LOBBY = 100
+MAX_MY_TABLES = 30
 """So many of one's own tables are looked at, each of which may have to be fetched."""
-CODE_COST = 5.0
+INVITATION_COST = 5.0
 """Guessing codes costs more than other requests."""
-NUMBER: Any = Annotated[int, Meta(ge=1, le=1_000_000)]
+GameNumber: Any = Annotated[int, Meta(ge=1, le=1_000_000)]
 """Which game of a group, counted from 1."""
 
 
@@ -46,13 +47,13 @@ class GameCard(Struct, frozen=True):
     rules: str
     least: int
     most: int
-    usual: int
+    default_players: int
     """How many play where nobody says."""
     options: dict[str, tuple[str, ...]]
     """The values of each option, the default first."""
     bots: tuple[str, ...]
     """Who else can play it, the weakest first."""
-    usual_bot: str
+    default_bot: str
 
 
 class OpenTable(Struct, frozen=True):
@@ -125,94 +126,96 @@ class MyTable(Struct, frozen=True):
     """When something last happened there, in milliseconds since 1970."""
 
 
-async def games(house: House, request: Request) -> tuple[GameCard, ...]:
+async def games(house: ServerContext, request: Request) -> tuple[GameCard, ...]:
     """The games."""
-    return tuple(_card(entry.game) for entry in catalog.entries().values())
+    return tuple(_game_card(entry.game) for entry in catalog.installed_games().values())
 
 
-async def lobby(house: House, request: Request) -> tuple[OpenTable, ...]:
+async def lobby(house: ServerContext, request: Request) -> tuple[OpenTable, ...]:
     """The open tables, the newest first."""
-    found = await house.host.store.lobby(LISTED)
+    found = await house.host.store.lobby(MAX_LOBBY)
     return tuple(OpenTable(id, msgspec.json.decode(entry, type=LobbyEntry)) for id, entry in found)
 
 
-async def open_table(house: House, request: Request) -> TableId:
+async def open_table(house: ServerContext, request: Request) -> TableId:
     """Open a table."""
     person = _person(request)
-    asked = await _body(request, OpenRequest)
+    asked = await _decoded_body(request, OpenRequest)
     return TableId(await house.host.open(person, asked.id, asked.open))
 
 
-async def my_tables(house: House, request: Request) -> tuple[MyTable, ...]:
+async def my_tables(house: ServerContext, request: Request) -> tuple[MyTable, ...]:
     """The tables of whoever asks that are not closed, the newest first."""
     person = _person(request)
     found = []
-    for id in await house.host.store.tables_of(person, MINE):
+    for id in await house.host.store.tables_of(person, MAX_MY_TABLES):
         try:
-            found.append(_mine(await house.host.room(id), person))
+            found.append(_my_table(await house.host.live_table(id), person))
         except Refused:  # it cannot be played on; there is nothing to show
             continue
     return tuple(found)
 
 
-async def table(house: House, request: Request) -> TablePage:
+async def table(house: ServerContext, request: Request) -> TablePage:
     """A table."""
-    person = _perhaps(request)
-    room = await house.host.room(request.path_params["id"])
-    if not room.may_watch(room.shown.seat_of(person)):
-        raise Missing
-    return _page(room, person)
+    person = _optional_person(request)
+    room = await house.host.live_table(request.path_params["id"])
+    if not room.may_watch(room.published.seat_of(person)):
+        raise NotFound
+    return _table_page(room, person)
 
 
-async def command(house: House, request: Request) -> CommandResult:
+async def command(house: ServerContext, request: Request) -> CommandResult:
     """Send a command to a table."""
     person = _person(request)
-    asked = await _body(request, CommandRequest)
+    asked = await _decoded_body(request, CommandRequest)
     table = request.path_params["id"]
     seq = await house.host.command(table, person, asked.id, asked.command, asked.after)
     return CommandResult(seq)
 
 
-async def invitation(house: House, request: Request) -> Invitation:
+async def invitation(house: ServerContext, request: Request) -> Invitation:
     """The table of a short code."""
     now = asyncio.get_running_loop().time()
-    if not house.limits.request(f"code {address_of(request)}", now, CODE_COST):
-        raise TooMany
+    if not house.limits.allow_request(f"code {address_of(request)}", now, INVITATION_COST):
+        raise RateLimited
     found = await house.host.store.find_by_code(request.path_params["code"].upper())
     if found is None:
-        raise Missing
-    opened = (await house.host.room(found)).table.opened
+        raise NotFound
+    opened = (await house.host.live_table(found)).table.opened
     return Invitation(found, opened.invite, opened.game)
 
 
-async def record(house: House, request: Request) -> Response:
+async def record(house: ServerContext, request: Request) -> Response:
     """The record of a game of a table, once it is over; of the last one where none is named."""
-    line = (await played(house, request)).write()
+    line = (await finished_record(house, request)).to_json()
     return Response(line + "\n", media_type="application/json")
 
 
-async def played(house: House, request: Request) -> Record:
+async def finished_record(house: ServerContext, request: Request) -> Record:
     """A game of a table; refuses it before the end, and to strangers."""
-    person = _perhaps(request)
-    room = await house.host.room(request.path_params["id"])
-    if not room.may_watch(room.shown.seat_of(person)):
-        raise Missing
+    person = _optional_person(request)
+    room = await house.host.live_table(request.path_params["id"])
+    if not room.may_watch(room.published.seat_of(person)):
+        raise NotFound
     table: Table | None = room.table
-    number = _number(request) or room.table.number
-    if number != room.table.number or room.table.play is None:
-        table = ended(room.table.id, await house.host.store.read(room.table.id), number)
-    elif room.shown.truth() is None:
+    number = _number(request) or room.table.game_number
+    if number != room.table.game_number or room.table.play is None:
+        table = table_at_end_of_game(
+            room.table.id, await house.host.store.read_events(room.table.id), number
+        )
+    elif room.published.full_state() is None:
         table = None
     if table is None or table.play is None or not table.play.is_over:
-        raise refused("table-refused-record-not-over")
-    return Record.of(table.play, [place.name for place in table.seats])
+        raise table_refusal("table-refused-record-not-over")
+    return Record.from_play(table.play, [place.name for place in table.seats])
 
 
 def _number(request: Request) -> int | None:
     """Which game of a table somebody asks for, counted from 1; None where they do not say."""
     said = request.query_params.get("game")
     try:
-        return None if said is None else msgspec.convert(said, NUMBER, strict=False)
+        return None if said is None else msgspec.convert(said, GameNumber, strict=False)
     except msgspec.ValidationError as broken:
         raise Refused(FORMAT, "protocol-refused-form", why=str(broken)) from None
 
@@ -222,35 +225,37 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else "?"
 
 
-def _card(game: Any) -> GameCard:
+def _game_card(game: Game) -> GameCard:
     """A game, with what can be chosen of it."""
     return GameCard(
         name=game.name,
         rules=game.rules,
-        least=game.seats[0],
-        most=game.seats[-1],
-        usual=game.usual,
+        least=game.player_counts[0],
+        most=game.player_counts[-1],
+        default_players=game.default_players,
         options=dict(game.options),
-        bots=roster.names(game),
-        usual_bot=roster.usual(game),
+        bots=registry.bot_names(game),
+        default_bot=registry.default_bot(game),
     )
 
 
-def _page(room: Room, person: str | None) -> TablePage:
+def _table_page(room: LiveTable, person: str | None) -> TablePage:
     """A table to a person."""
-    moment = room.shown
+    moment = room.published
     seat = moment.seat_of(person)
     view = moment.view(seat)
     game = None
     if view is not None:
-        game = GameView(view.now, view.offers, moment.changes(seat), view.seen, moment.truth())
-    return TablePage(moment.version, moment.standing_to(seat), game, bool(view and view.offers))
+        game = GameView(
+            view.board, view.offers, moment.alternatives(seat), view.history, moment.full_state()
+        )
+    return TablePage(moment.seq, moment.view_for(seat), game, bool(view and view.offers))
 
 
-def _mine(room: Room, person: str) -> MyTable:
+def _my_table(room: LiveTable, person: str) -> MyTable:
     """A table of somebody, in short."""
-    moment = room.shown
-    standing, seat = moment.standing, moment.seat_of(person)
+    moment = room.published
+    standing, seat = moment.table_view, moment.seat_of(person)
     return MyTable(
         id=standing.id,
         game=standing.game,
@@ -258,12 +263,12 @@ def _mine(room: Room, person: str) -> MyTable:
         game_number=standing.game_number,
         names=tuple(chair.name for chair in standing.seats),
         seat=seat,
-        is_your_turn=moment.sight is not None and seat in moment.sight.state.seats(),
-        used_ms=room.table.last_at,
+        is_your_turn=moment.play is not None and seat in moment.play.state.seats_to_move(),
+        used_ms=room.table.last_at_ms,
     )
 
 
-def _perhaps(request: Request) -> str | None:
+def _optional_person(request: Request) -> str | None:
     """Who asks, where they show a key."""
     header = request.headers.get("authorization")
     if header is None:
@@ -271,17 +276,17 @@ def _perhaps(request: Request) -> str | None:
     kind, _, key = header.partition(" ")
     try:
         if kind.lower() != "bearer":
-            raise NoKey
-        return hashed(msgspec.convert(key.strip(), Key))
+            raise KeyRequired
+        return hash_key(msgspec.convert(key.strip(), Key))
     except msgspec.ValidationError:
-        raise NoKey from None
+        raise KeyRequired from None
 
 
 def _person(request: Request) -> str:
     """Who asks; they must show a key."""
-    person = _perhaps(request)
+    person = _optional_person(request)
     if person is None:
-        raise NoKey
+        raise KeyRequired
     return person
 
 
@@ -293,13 +298,13 @@ async def body_of(request: Request, most: int) -> bytes:
         pieces.append(piece)
         size += len(piece)
         if size > most:
-            raise TooLarge(most)
+            raise BodyTooLarge(most)
     return b"".join(pieces)
 
 
-async def _body(request: Request, kind: type[T]) -> T:
+async def _decoded_body(request: Request, kind: type[T]) -> T:
     """What stands in a request."""
-    data = await body_of(request, LARGEST)
+    data = await body_of(request, MAX_BODY_BYTES)
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError) as broken:

@@ -16,27 +16,33 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from bestiary import catalog
-from bestiary.bots.company import Company
+from bestiary.bots.host_bots import HostBots
+from bestiary.core.message import ListArg
 from bestiary.core.refusal import Refused
 from bestiary.core.store import Store
-from bestiary.core.text import Listed
-from bestiary.server.house import House
-from bestiary.server.limits import Limits
+from bestiary.host.clock import now_ms
+from bestiary.host.host import Host
+from bestiary.host.secure_random import SecureRandom
+from bestiary.server.context import ServerContext
+from bestiary.server.limits import RateLimits
 from bestiary.server.metrics import Metrics
 from bestiary.server.openapi import docs_page, reference
-from bestiary.server.page import Page
-from bestiary.server.problem import Foreign, NoSuchMethod, Nowhere, TooMany, answer
+from bestiary.server.page_files import PageFiles
+from bestiary.server.problem import (
+    ForeignOrigin,
+    MethodNotAllowed,
+    PathNotFound,
+    RateLimited,
+    problem_response,
+)
 from bestiary.server.routes import ROUTES, ApiRoute
-from bestiary.server.safety import headers, is_welcome
+from bestiary.server.security import is_allowed_origin, security_headers
 from bestiary.server.settings import Settings
 from bestiary.server.socket import Message, Receive, Scope, Send
-from bestiary.server.stream import Stream
+from bestiary.server.stream import SocketSubscriber
 from bestiary.stores.memory import MemoryStore
 from bestiary.stores.sqlite import SqliteStore
 from bestiary.stores.url import parse_url
-from bestiary.tables.host import Host
-from bestiary.tables.host.clock import now_ms
-from bestiary.tables.host.luck import Luck
 
 log = logging.getLogger("bestiary.server")
 STREAM: Final = ("/api/tables/", "/stream")
@@ -51,28 +57,28 @@ def store_at(url: str) -> Store:
     return SqliteStore(file.path, checkpoint=file.checkpoint)
 
 
-def house(settings: Settings, store: Store) -> House:
+def server_context(settings: Settings, store: Store) -> ServerContext:
     """A server with its store, before anybody comes in."""
-    company = Company(settings.bot_threads)
-    host = Host(store, company, Luck(), now_ms, pause_s=settings.bot_pause_ms / 1000)
-    limits = Limits(
+    company = HostBots(settings.bot_threads)
+    host = Host(store, company, SecureRandom(), now_ms, bot_delay_s=settings.bot_pause_ms / 1000)
+    limits = RateLimits(
         settings.messages_per_s,
         settings.requests_per_s,
         settings.sockets,
         settings.sockets_per_address,
     )
-    metrics = Metrics(lambda: limits.open, lambda: len(host.rooms))
-    host.watch = metrics
-    return House(settings, host, company, limits, metrics)
+    metrics = Metrics(lambda: limits.open_sockets, lambda: len(host.live_tables))
+    host.metrics = metrics
+    return ServerContext(settings, host, company, limits, metrics)
 
 
 class App:
     """The application: WebSockets on the shortest way, everything else by Starlette."""
 
-    def __init__(self, house: House, page: Page | None = None) -> None:
+    def __init__(self, house: ServerContext, page: PageFiles | None = None) -> None:
         """Serve a house, with the page of the package or with another."""
-        self.house = house
-        self.page = page or Page()
+        self.context = house
+        self.page = page or PageFiles()
         self.unlimited = UNLIMITED | self.page.paths
         self.pages = Starlette(
             routes=[
@@ -85,7 +91,7 @@ class App:
                 *self.page.routes(),
             ],
             lifespan=self._lifespan,
-            exception_handlers={404: self._nowhere, 405: self._no_method},
+            exception_handlers={404: self._not_found, 405: self._no_method},
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -105,19 +111,19 @@ class App:
         begin, end = STREAM
         table = path[len(begin) : -len(end)]
         is_stream = path.startswith(begin) and path.endswith(end) and "/" not in table
-        welcome = is_welcome(dict(scope["headers"]), self.house.settings.origins)
-        asks = self.house.limits.request(address, asyncio.get_running_loop().time())
-        if not (is_stream and welcome and asks and self.house.limits.enter(address)):
+        welcome = is_allowed_origin(dict(scope["headers"]), self.context.settings.origins)
+        asks = self.context.limits.allow_request(address, asyncio.get_running_loop().time())
+        if not (is_stream and welcome and asks and self.context.limits.open_socket(address)):
             await send({"type": "websocket.close", "code": 1008})
             return
-        stream = Stream(self.house, receive, send, address)
-        self.house.streams.add(stream)
+        stream = SocketSubscriber(self.context, receive, send, address)
+        self.context.streams.add(stream)
         try:
             await send({"type": "websocket.accept"})
             await stream.run(table)
         finally:
-            self.house.streams.discard(stream)
-            self.house.limits.exit(address)
+            self.context.streams.discard(stream)
+            self.context.limits.close_socket(address)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A request, refused before it costs anything, or answered."""
@@ -129,12 +135,12 @@ class App:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], *headers(scope["scheme"])]
+                message["headers"] = [*message["headers"], *security_headers(scope["scheme"])]
             await send(message)
 
         refused = self._refused(scope)
         if refused is not None:
-            await answer(request, refused)(scope, receive, sealed)
+            await problem_response(request, refused)(scope, receive, sealed)
         else:
             await self.pages(scope, receive, sealed)
         log.info(
@@ -152,10 +158,10 @@ class App:
         if scope["path"] in self.unlimited:
             return None
         address = scope["client"][0] if scope["client"] else "?"
-        if not self.house.limits.request(address, asyncio.get_running_loop().time()):
-            return TooMany()
-        if not is_welcome(dict(scope["headers"]), self.house.settings.origins):
-            return Foreign()
+        if not self.context.limits.allow_request(address, asyncio.get_running_loop().time()):
+            return RateLimited()
+        if not is_allowed_origin(dict(scope["headers"]), self.context.settings.origins):
+            return ForeignOrigin()
         return None
 
     def _route(self, path: str) -> Route:
@@ -171,9 +177,9 @@ class App:
     async def _answer(self, route: ApiRoute, request: Request) -> Response:
         """The answer of one route."""
         try:
-            found = await route.handler(self.house, request)
+            found = await route.handler(self.context, request)
         except Refused as refused:
-            return answer(request, refused)
+            return problem_response(request, refused)
         if isinstance(found, Response):
             return found
         return Response(
@@ -185,11 +191,11 @@ class App:
 
     async def _openapi(self, request: Request) -> Response:
         """The reference, for programs."""
-        return reference(self.house.version).answer(request)
+        return reference(self.context.version).response(request)
 
     async def _docs(self, request: Request) -> Response:
         """The reference, for people."""
-        return Response(docs_page(self.house.version), 200, None, "text/html")
+        return Response(docs_page(self.context.version), 200, None, "text/html")
 
     async def _healthz(self, request: Request) -> Response:
         """The process lives."""
@@ -197,44 +203,44 @@ class App:
 
     async def _readyz(self, request: Request) -> Response:
         """Tables can be played."""
-        ready = self.house.is_ready
+        ready = self.context.is_ready
         return PlainTextResponse("ready\n" if ready else "not ready\n", 200 if ready else 503)
 
     async def _metrics(self, request: Request) -> Response:
         """What was counted."""
-        return PlainTextResponse(self.house.metrics.text())
+        return PlainTextResponse(self.context.metrics.text())
 
-    async def _nowhere(self, request: Request, error: Exception) -> Response:
+    async def _not_found(self, request: Request, error: Exception) -> Response:
         """There is no such page."""
-        return answer(request, Nowhere())
+        return problem_response(request, PathNotFound())
 
     async def _no_method(self, request: Request, error: Exception) -> Response:
         """There is such a page, but this cannot be done with it."""
-        return answer(request, NoSuchMethod(), getattr(error, "headers", None))
+        return problem_response(request, MethodNotAllowed(), getattr(error, "headers", None))
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """Open, and at the end close what can be closed."""
-        keeper = asyncio.ensure_future(self.house.keep())
-        self.house.is_ready = True
+        keeper = asyncio.ensure_future(self.context.run_timers())
+        self.context.is_ready = True
         try:
             yield
         finally:
             keeper.cancel()
             await asyncio.gather(keeper, return_exceptions=True)
-            await self.house.close()
+            await self.context.close()
 
 
 async def check_rules(store: Store) -> None:
     """Refuse to serve tables that were begun by other rules than those that are here."""
-    known = {entry.game.rules for entry in catalog.entries().values()}
+    known = {entry.game.rules for entry in catalog.installed_games().values()}
     for rules, tables in (await store.rules_in_play()).items():
         if rules not in known:
             raise Refused(
                 "store",
                 "server-refused-rules",
                 rules=rules,
-                known=Listed(tuple(sorted(known))),
+                known=ListArg(tuple(sorted(known))),
                 count=len(tables),
-                tables=Listed(tuple(tables[:5])),
+                tables=ListArg(tuple(tables[:5])),
             )

@@ -5,40 +5,40 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Final
 
-KNOWN: Final = 10_000
+MAX_BUCKETS: Final = 10_000
 """How many are remembered; who comes again after so many others begins with a full bucket."""
-AT_ONCE: Final = 5
+MESSAGE_BURST_S: Final = 5
 """How many seconds' worth of messages somebody may use up at once."""
-REQUESTS_AT_ONCE: Final = 10
+REQUEST_BURST_S: Final = 10
 """The same for the requests of an address: behind one, a whole family may open the page."""
 
 
-class Bucket:
+class TokenBucket:
     """Tokens that come back with time: each deed takes one, and without one it must wait."""
 
-    __slots__ = ("_at", "_left", "most", "per_s")
+    __slots__ = ("_tokens", "_updated_at", "capacity", "per_s")
 
     def __init__(self, most: float, per_s: float) -> None:
         """Begin full."""
-        self.most = most
+        self.capacity = most
         self.per_s = per_s
-        self._left = most
-        self._at = 0.0
+        self._tokens = most
+        self._updated_at = 0.0
 
     def take(self, now: float, count: float = 1.0) -> bool:
         """Take tokens, or say that there are not enough."""
-        left = self._left + (now - self._at) * self.per_s
-        self._at = now
-        if left > self.most:
-            left = self.most
+        left = self._tokens + (now - self._updated_at) * self.per_s
+        self._updated_at = now
+        if left > self.capacity:
+            left = self.capacity
         if left < count:
-            self._left = left
+            self._tokens = left
             return False
-        self._left = left - count
+        self._tokens = left - count
         return True
 
 
-class Limits:
+class RateLimits:
     """The buckets of a server, and how many sockets it has open."""
 
     def __init__(
@@ -53,46 +53,48 @@ class Limits:
         self.requests_per_s = requests_per_s
         self.sockets = sockets
         self.sockets_per_address = sockets_per_address
-        self._people: OrderedDict[str, Bucket] = OrderedDict()
-        self._addresses: OrderedDict[str, Bucket] = OrderedDict()
-        self._open: dict[str, int] = {}
-        self.open = 0
+        self._by_person: OrderedDict[str, TokenBucket] = OrderedDict()
+        self._by_address: OrderedDict[str, TokenBucket] = OrderedDict()
+        self._sockets_by_address: dict[str, int] = {}
+        self.open_sockets = 0
 
-    def seat(self, person: str | None) -> Bucket:
+    def messages_of(self, person: str | None) -> TokenBucket:
         """The bucket of a person, however many sockets; onlookers have one for each socket."""
         if person is None:
-            return Bucket(self.messages_per_s * AT_ONCE, self.messages_per_s)
-        return _known(self._people, person, self.messages_per_s, AT_ONCE)
+            return TokenBucket(self.messages_per_s * MESSAGE_BURST_S, self.messages_per_s)
+        return _bucket(self._by_person, person, self.messages_per_s, MESSAGE_BURST_S)
 
-    def request(self, address: str, now: float, count: float = 1.0) -> bool:
+    def allow_request(self, address: str, now: float, count: float = 1.0) -> bool:
         """Whether an address may ask something now."""
-        return _known(self._addresses, address, self.requests_per_s, REQUESTS_AT_ONCE).take(
+        return _bucket(self._by_address, address, self.requests_per_s, REQUEST_BURST_S).take(
             now, count
         )
 
-    def enter(self, address: str) -> bool:
+    def open_socket(self, address: str) -> bool:
         """Open a socket, where there are not too many."""
-        mine = self._open.get(address, 0)
-        if self.open >= self.sockets or mine >= self.sockets_per_address:
+        mine = self._sockets_by_address.get(address, 0)
+        if self.open_sockets >= self.sockets or mine >= self.sockets_per_address:
             return False
-        self._open[address] = mine + 1
-        self.open += 1
+        self._sockets_by_address[address] = mine + 1
+        self.open_sockets += 1
         return True
 
-    def exit(self, address: str) -> None:
+    def close_socket(self, address: str) -> None:
         """Close a socket."""
-        self.open -= 1
-        self._open[address] -= 1
-        if not self._open[address]:
-            del self._open[address]
+        self.open_sockets -= 1
+        self._sockets_by_address[address] -= 1
+        if not self._sockets_by_address[address]:
+            del self._sockets_by_address[address]
 
 
-def _known(buckets: OrderedDict[str, Bucket], who: str, per_s: float, at_once: float) -> Bucket:
+def _bucket(
+    buckets: OrderedDict[str, TokenBucket], who: str, per_s: float, at_once: float
+) -> TokenBucket:
     """Somebody's bucket; those who have not come for long are forgotten."""
     bucket = buckets.get(who)
     if bucket is None:
-        bucket = buckets[who] = Bucket(per_s * at_once, per_s)
-        if len(buckets) > KNOWN:
+        bucket = buckets[who] = TokenBucket(per_s * at_once, per_s)
+        if len(buckets) > MAX_BUCKETS:
             buckets.popitem(last=False)
     else:
         buckets.move_to_end(who)

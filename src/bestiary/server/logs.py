@@ -10,15 +10,15 @@ from typing import Final
 
 from bestiary.server.settings import Settings
 
-PLAIN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime"}
+STANDARD_FIELDS: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime"}
 
 
 def _extra(record: logging.LogRecord) -> dict[str, object]:
     """What a line says beside its words."""
-    return {key: value for key, value in record.__dict__.items() if key not in PLAIN}
+    return {key: value for key, value in record.__dict__.items() if key not in STANDARD_FIELDS}
 
 
-class TextLines(logging.Formatter):
+class TextFormatter(logging.Formatter):
     """A line for people."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -29,7 +29,7 @@ class TextLines(logging.Formatter):
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
 
 
-class JsonLines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """A JSON object in a line."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -48,7 +48,7 @@ class JsonLines(logging.Formatter):
 def set_up(settings: Settings) -> None:
     """Write to standard error, in the form that was asked for."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines() if settings.log == "json" else TextLines())
+    handler.setFormatter(JsonFormatter() if settings.log == "json" else TextFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(settings.log_level.upper())

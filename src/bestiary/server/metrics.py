@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
+BUCKETS_S = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 
 
 class Metrics:
@@ -20,25 +20,25 @@ class Metrics:
         )
         self._commit = Histogram(
             "bestiary_commit_seconds",
-            "From granting a wish to its being durable",
-            buckets=SECONDS,
+            "From accepting a command to its being durable",
+            buckets=BUCKETS_S,
             registry=self.registry,
         )
         self._thinking = Histogram(
-            "bestiary_bot_seconds", "How long bots think", buckets=SECONDS, registry=self.registry
+            "bestiary_bot_seconds", "How long bots think", buckets=BUCKETS_S, registry=self.registry
         )
         Gauge("bestiary_streams", "Open streams", registry=self.registry).set_function(streams)
         Gauge("bestiary_tables", "Tables in memory", registry=self.registry).set_function(tables)
 
-    def moved(self, count: int) -> None:
+    def count_moves(self, count: int) -> None:
         """Moves have become durable."""
         self._moves.inc(count)
 
-    def committed(self, seconds: float) -> None:
+    def observe_commit(self, seconds: float) -> None:
         """A wish took so long from being granted to being durable."""
         self._commit.observe(seconds)
 
-    def thought(self, seconds: float) -> None:
+    def observe_bot(self, seconds: float) -> None:
         """A bot has thought."""
         self._thinking.observe(seconds)
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from bestiary.server.api import TableId
-from bestiary.server.packed import Packed
+from bestiary.server.compression import CompressedBody
 from bestiary.server.problem import MEDIA_TYPE, Problem
 from bestiary.server.routes import ROUTES, ApiRoute
 
@@ -40,9 +40,9 @@ def openapi(version: str) -> dict[str, Any]:
 
 
 @cache
-def reference(version: str) -> Packed:
+def reference(version: str) -> CompressedBody:
     """The same, ready to be sent."""
-    return Packed(msgspec.json.encode(openapi(version)), "application/json")
+    return CompressedBody(msgspec.json.encode(openapi(version)), "application/json")
 
 
 def _operation(route: ApiRoute, schemas: dict[str, Any]) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def _operation(route: ApiRoute, schemas: dict[str, Any]) -> dict[str, Any]:
         ]
         + [
             {"name": name, "in": "query", "required": is_needed, "schema": schema}
-            for is_needed, named in ((True, route.query), (False, route.may))
+            for is_needed, named in ((True, route.required_query), (False, route.optional_query))
             for name, schema in named.items()
         ],
     }

@@ -12,14 +12,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bestiary import protocol
+from bestiary.core.message import Message
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.text import Text
-from bestiary.records import Broken
-from bestiary.speech import LANGUAGES
-from bestiary.tables.host import Missing
+from bestiary.host.host import NotFound
+from bestiary.i18n import LANGUAGES
+from bestiary.records import RecordRefused
 
 MEDIA_TYPE: Final = "application/problem+json"
-STATUS: Final = {FORMAT: 422, "table": 409, "store": 503}
+STATUS_BY_RULE: Final = {FORMAT: 422, "table": 409, "store": 503}
 """The status of a refusal by its place; a rule of a game is in the way of a wish: 409."""
 
 
@@ -35,12 +35,12 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     """The sentence in the language that the request asks for."""
     rule: str
     """The rule that it breaks; `table`, `stale`, `format` or `server` if it is none of a game."""
-    message: Text
+    message: Message
     ply: int | None = None
     """Of a record that is refused: which move it was."""
 
 
-class NoKey(Refused):
+class KeyRequired(Refused):
     """Something that only somebody may do who has a key."""
 
     def __init__(self) -> None:
@@ -48,7 +48,7 @@ class NoKey(Refused):
         super().__init__("server", "server-refused-key")
 
 
-class TooMany(Refused):
+class RateLimited(Refused):
     """An address that asks too often."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class TooMany(Refused):
         super().__init__("server", "server-refused-often")
 
 
-class TooLarge(Refused):
+class BodyTooLarge(Refused):
     """A request that is too large."""
 
     def __init__(self, most: int) -> None:
@@ -64,7 +64,7 @@ class TooLarge(Refused):
         super().__init__("server", "server-refused-large", most=most)
 
 
-class Foreign(Refused):
+class ForeignOrigin(Refused):
     """A page of another address that wants to use this server."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Foreign(Refused):
         super().__init__("server", "server-refused-origin")
 
 
-class Nowhere(Refused):
+class PathNotFound(Refused):
     """An address without a page."""
 
     def __init__(self) -> None:
@@ -80,7 +80,7 @@ class Nowhere(Refused):
         super().__init__("server", "server-refused-path")
 
 
-class NoSuchMethod(Refused):
+class MethodNotAllowed(Refused):
     """Something that cannot be done with what is there."""
 
     def __init__(self) -> None:
@@ -88,21 +88,21 @@ class NoSuchMethod(Refused):
         super().__init__("server", "server-refused-method")
 
 
-KINDS: Final[dict[type[Refused], int]] = {
-    Broken: 422,
-    Missing: 404,
-    Nowhere: 404,
-    NoSuchMethod: 405,
-    NoKey: 401,
-    TooMany: 429,
-    TooLarge: 413,
-    Foreign: 403,
+STATUS_BY_TYPE: Final[dict[type[Refused], int]] = {
+    RecordRefused: 422,
+    NotFound: 404,
+    PathNotFound: 404,
+    MethodNotAllowed: 405,
+    KeyRequired: 401,
+    RateLimited: 429,
+    BodyTooLarge: 413,
+    ForeignOrigin: 403,
 }
 
 
 def status_of(refused: Refused) -> int:
     """The HTTP status of a refusal."""
-    return KINDS.get(type(refused)) or STATUS.get(refused.rule, 409)
+    return STATUS_BY_TYPE.get(type(refused)) or STATUS_BY_RULE.get(refused.rule, 409)
 
 
 def language_of(request: Request) -> str:
@@ -115,7 +115,7 @@ def language_of(request: Request) -> str:
     return "en"
 
 
-def answer(
+def problem_response(
     request: Request, refused: Refused, headers: Mapping[str, str] | None = None
 ) -> Response:
     """The answer to a request that is refused."""
@@ -128,11 +128,11 @@ def answer(
         detail=refusal.detail,
         rule=refusal.rule,
         message=refusal.message,
-        ply=refused.ply if isinstance(refused, Broken) else None,
+        ply=refused.ply if isinstance(refused, RecordRefused) else None,
     )
     said = dict(headers or {})
-    if isinstance(refused, TooMany):
+    if isinstance(refused, RateLimited):
         said["retry-after"] = "1"
-    if isinstance(refused, NoKey):
+    if isinstance(refused, KeyRequired):
         said["www-authenticate"] = "Bearer"
     return Response(msgspec.json.encode(problem), status, said, MEDIA_TYPE)

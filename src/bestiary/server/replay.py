@@ -13,31 +13,31 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from bestiary.core.deed import Deed, Made
+from bestiary.core.annotation import Annotation, PlayedMove
 from bestiary.core.event import Event
 from bestiary.core.game import Game
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.sheet import Line, Measure
+from bestiary.core.score_breakdown import ScoreLine, ScoreUnit
 from bestiary.protocol import GameView, WireEvent, event_json
-from bestiary.records import Broken, Record, Step, replay
-from bestiary.records.eyes import Eyes, Glance, glances
-from bestiary.server.api import address_of, body_of, played
-from bestiary.server.packed import Packed
-from bestiary.server.problem import TooMany
+from bestiary.records import Record, RecordRefused, Step, replay
+from bestiary.records.perspective import Perspective, PerspectiveStep, perspective_steps
+from bestiary.server.api import address_of, body_of, finished_record
+from bestiary.server.compression import CompressedBody
+from bestiary.server.problem import RateLimited
 
 if TYPE_CHECKING:
-    from bestiary.server.house import House
+    from bestiary.server.context import ServerContext
 
-LARGEST: Final = 512 * 1024
-COST: Final = 10.0
+MAX_RECORD_BYTES: Final = 512 * 1024
+REPLAY_COST: Final = 10.0
 """To look at somebody's record costs more than other requests."""
-MOST: Final = 5_000
+MAX_MOVES: Final = 5_000
 """A record of more moves is played again by `bestiary replay`."""
-KEPT: Final = 16
+CACHED_REPLAYS: Final = 16
 """How many are kept for the others at the table, who want to see the same."""
 
 
-class WrittenRecord(Struct, frozen=True, omit_defaults=True):
+class RecordBody(Struct, frozen=True, omit_defaults=True):
     """A whole game as data."""
 
     bestiary: int
@@ -52,7 +52,7 @@ class WrittenRecord(Struct, frozen=True, omit_defaults=True):
     meta: Any = None
 
 
-class Outcome(Struct, frozen=True, omit_defaults=True):
+class ReplayResult(Struct, frozen=True, omit_defaults=True):
     """How a game ended."""
 
     winners: tuple[int, ...]
@@ -72,10 +72,10 @@ class ReplayStep(Struct, frozen=True):
     game: GameView
 
 
-class Course(Struct, frozen=True):
+class ScoreHistory(Struct, frozen=True):
     """How everybody stood, position by position."""
 
-    measure: Measure
+    measure: ScoreUnit
     values: tuple[tuple[int, ...], ...]
 
 
@@ -90,54 +90,58 @@ class Replay(Struct, frozen=True):
     """The players' names; none where they are not known."""
     seat: int | None
     """Whose eyes; null for the onlooker's, and for those that see all."""
-    result: Outcome | None
+    result: ReplayResult | None
     """Null where the game was not finished."""
     steps: tuple[ReplayStep, ...]
-    course: Course | None
-    sheet: tuple[Line, ...] | None
+    course: ScoreHistory | None
+    sheet: tuple[ScoreLine, ...] | None
     """How the points came about; null without points, or before the end."""
-    tally: tuple[Deed, ...] | None
+    tally: tuple[Annotation, ...] | None
     """Who did what and was caught; only for those who see all."""
 
 
-async def table_replay(house: House, request: Request) -> Response:
+async def table_replay(house: ServerContext, request: Request) -> Response:
     """A game of a table, once it is over, with somebody's eyes; the last where none is named."""
-    line = (await played(house, request)).write()
+    line = (await finished_record(house, request)).to_json()
     return await _answer(house, request, line.encode())
 
 
-async def record_replay(house: House, request: Request) -> Response:
+async def record_replay(house: ServerContext, request: Request) -> Response:
     """The game of a record, with somebody's eyes."""
     now = asyncio.get_running_loop().time()
-    if not house.limits.request(f"replay {address_of(request)}", now, COST):
-        raise TooMany
-    return await _answer(house, request, await body_of(request, LARGEST))
+    if not house.limits.allow_request(f"replay {address_of(request)}", now, REPLAY_COST):
+        raise RateLimited
+    return await _answer(house, request, await body_of(request, MAX_RECORD_BYTES))
 
 
-async def _answer(house: House, request: Request, line: bytes) -> Response:
+async def _answer(house: ServerContext, request: Request, line: bytes) -> Response:
     """Play it again beside everything else, one at a time: it is work for a whole processor."""
-    async with house.replaying:
-        packed = await asyncio.to_thread(filmed, line, request.query_params.get("perspective", ""))
-        return await asyncio.to_thread(packed.answer, request, "no-store")
+    async with house.replay_slot:
+        packed = await asyncio.to_thread(
+            cached_replay, line, request.query_params.get("perspective", "")
+        )
+        return await asyncio.to_thread(packed.response, request, "no-store")
 
 
-@lru_cache(maxsize=KEPT)
-def filmed(line: bytes, eyes: str) -> Packed:
+@lru_cache(maxsize=CACHED_REPLAYS)
+def cached_replay(line: bytes, eyes: str) -> CompressedBody:
     """The replay of a record that stands in a line; refuses what is broken."""
-    return Packed(msgspec.json.encode(seen_again(line, eyes)), "application/json", keep_plain=False)
+    return CompressedBody(
+        msgspec.json.encode(build_replay(line, eyes)), "application/json", keep_plain=False
+    )
 
 
-def seen_again(line: bytes, eyes: str) -> Replay:
+def build_replay(line: bytes, eyes: str) -> Replay:
     """The same, before it is written."""
     try:
-        record = Record.read(line)
+        record = Record.from_json(line)
     except Refused as refused:
-        raise Broken(0, refused) from None
-    if len(record.moves) > MOST:
-        raise Refused(FORMAT, "record-refused-many", most=MOST)
+        raise RecordRefused(0, refused) from None
+    if len(record.moves) > MAX_MOVES:
+        raise Refused(FORMAT, "record-refused-many", most=MAX_MOVES)
     steps = list(replay(record))
-    looking = Eyes.read(eyes, record.players)
-    game, start, last = record.game, record.start(), steps[-1].state
+    looking = Perspective.parse(eyes, record.players)
+    game, start, last = record.game, record.initial_play(), steps[-1].state
     result = game.result(last)
     moves = [(step.seat, cast("Any", step.move)) for step in steps[1:]]
     return Replay(
@@ -147,24 +151,24 @@ def seen_again(line: bytes, eyes: str) -> Replay:
         options=start.options,
         names=tuple(record.names),
         seat=looking.viewer,
-        result=None if result is None else Outcome(result.winners, result.scores),
-        steps=tuple(map(_step, glances(start, moves, looking))),
-        course=_course(game, steps),
-        sheet=None if game.scoring is None or result is None else game.scoring.sheet(last),
+        result=None if result is None else ReplayResult(result.winners, result.scores),
+        steps=tuple(map(_step, perspective_steps(start, moves, looking))),
+        course=_score_history(game, steps),
+        sheet=None if game.scoring is None or result is None else game.scoring.breakdown(last),
         tally=None
-        if game.deeds is None or not looking.sees_all
-        else game.deeds(_made(game, steps)),
+        if game.annotate is None or not looking.sees_all
+        else game.annotate(_annotated_moves(game, steps)),
     )
 
 
-def _step(glance: Glance) -> ReplayStep:
+def _step(glance: PerspectiveStep) -> ReplayStep:
     """One position, as clients are sent it."""
     return ReplayStep(
         glance.ply,
         glance.seat,
         glance.move,
         _events(glance.events),
-        GameView(glance.now, history=glance.seen, full_state=glance.truth),
+        GameView(glance.board, history=glance.history, full_state=glance.full_state),
     )
 
 
@@ -174,16 +178,16 @@ def _events(events: Iterable[Event]) -> tuple[WireEvent, ...]:
     return cast("tuple[WireEvent, ...]", encoded)
 
 
-def _course(game: Game, steps: list[Step]) -> Course | None:
+def _score_history(game: Game, steps: list[Step]) -> ScoreHistory | None:
     """How everybody stood."""
     scoring = game.scoring
     if scoring is None:
         return None
-    return Course(scoring.MEASURE, tuple(scoring.count(step.state) for step in steps))
+    return ScoreHistory(scoring.SCORE_UNIT, tuple(scoring.standings(step.state) for step in steps))
 
 
-def _made(game: Game, steps: list[Step]) -> Iterable[Made]:
+def _annotated_moves(game: Game, steps: list[Step]) -> Iterable[PlayedMove]:
     """Every move with all that happened by it."""
     for before, step in pairwise(steps):
-        events = game.events.happened(before.state, step.seat, step.move, step.state)
-        yield Made(step.ply, before.state, step.seat, step.move, events)
+        events = game.events.move_events(before.state, step.seat, step.move, step.state)
+        yield PlayedMove(step.ply, before.state, step.seat, step.move, events)

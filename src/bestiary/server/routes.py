@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bestiary.server import api, here, replay, words
+from bestiary.server import address, api, i18n_routes, replay
 
 Handler = Callable[[Any, Any], Awaitable[Any]]
 
@@ -26,9 +26,9 @@ class ApiRoute:
     key: str = "no"
     """Whether one needs a key: no, maybe (it changes what one is shown), or yes."""
     status: int = 200
-    query: Mapping[str, Any] = field(default_factory=dict)
+    required_query: Mapping[str, Any] = field(default_factory=dict)
     """What must stand behind the `?`: names and their schemas."""
-    may: Mapping[str, Any] = field(default_factory=dict)
+    optional_query: Mapping[str, Any] = field(default_factory=dict)
     """What may stand there besides."""
 
     @property
@@ -37,14 +37,16 @@ class ApiRoute:
         return (self.handler.__doc__ or "").strip()
 
 
-GAME: Final = msgspec.json.schema(api.NUMBER)
+GAME: Final = msgspec.json.schema(api.GameNumber)
 PERSPECTIVE: Final = {"type": "string", "pattern": "^(all|onlooker|[0-9]{1,2})$"}
 
 ROUTES: Final = (
     ApiRoute("GET", "/api/games", api.games, tuple[api.GameCard, ...]),
-    ApiRoute("GET", "/api/games/{game}/manual/{language}", words.manual, words.Manual),
-    ApiRoute("GET", "/api/sentences/{language}", words.sentences, "text/plain"),
-    ApiRoute("GET", "/api/games/{game}/sentences/{language}", words.game_sentences, "text/plain"),
+    ApiRoute("GET", "/api/games/{game}/manual/{language}", i18n_routes.manual, i18n_routes.Manual),
+    ApiRoute("GET", "/api/sentences/{language}", i18n_routes.sentences, "text/plain"),
+    ApiRoute(
+        "GET", "/api/games/{game}/sentences/{language}", i18n_routes.game_sentences, "text/plain"
+    ),
     ApiRoute("GET", "/api/tables", api.lobby, tuple[api.OpenTable, ...]),
     ApiRoute("POST", "/api/tables", api.open_table, api.TableId, api.OpenRequest, "yes", 201),
     ApiRoute("GET", "/api/tables/{id}", api.table, api.TablePage, key="maybe"),
@@ -62,7 +64,7 @@ ROUTES: Final = (
         api.record,
         "application/json",
         key="maybe",
-        may={"game": GAME},
+        optional_query={"game": GAME},
     ),
     ApiRoute(
         "GET",
@@ -70,19 +72,19 @@ ROUTES: Final = (
         replay.table_replay,
         replay.Replay,
         key="maybe",
-        query={"perspective": PERSPECTIVE},
-        may={"game": GAME},
+        required_query={"perspective": PERSPECTIVE},
+        optional_query={"game": GAME},
     ),
     ApiRoute(
         "POST",
         "/api/replays",
         replay.record_replay,
         replay.Replay,
-        replay.WrittenRecord,
-        query={"perspective": PERSPECTIVE},
+        replay.RecordBody,
+        required_query={"perspective": PERSPECTIVE},
     ),
     ApiRoute("GET", "/api/me/tables", api.my_tables, tuple[api.MyTable, ...], key="yes"),
     ApiRoute("GET", "/api/invitations/{code}", api.invitation, api.Invitation),
-    ApiRoute("GET", "/api/server", here.server, here.ServerDescription),
-    ApiRoute("GET", "/api/qr", here.qr, "image/svg+xml", query={"text": here.TEXT}),
+    ApiRoute("GET", "/api/server", address.server, address.ServerDescription),
+    ApiRoute("GET", "/api/qr", address.qr, "image/svg+xml", required_query={"text": address.TEXT}),
 )

@@ -16,8 +16,8 @@ import uvicorn
 
 from bestiary.core.refusal import Refused
 from bestiary.core.store import Store
-from bestiary.server.app import App, check_rules, house, store_at
-from bestiary.server.house import House
+from bestiary.server.app import App, check_rules, server_context, store_at
+from bestiary.server.context import ServerContext
 from bestiary.server.logs import set_up
 from bestiary.server.settings import Settings
 from bestiary.stores.lock import ServerAddress, exclusive
@@ -26,14 +26,14 @@ from bestiary.stores.url import parse_url
 log = logging.getLogger("bestiary.server")
 FRAME_BYTES: Final = 4096
 """The largest message of a client."""
-RARELY: Final = (50_000, 20, 20)
+GC_THRESHOLDS: Final = (50_000, 20, 20)
 """How much has to be made before rubbish is looked for: at a table hardly any is left behind."""
 LAST_PORT: Final = 65535
-Told = Callable[[int], None]
-ENDINGS: Final = (signal.SIGINT, signal.SIGTERM)
+OnListening = Callable[[int], None]
+SHUTDOWN_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
-class Server(uvicorn.Server):
+class EmbeddedServer(uvicorn.Server):
     """Uvicorn, ended by us: everybody is told before anything is closed."""
 
     @contextlib.contextmanager
@@ -42,7 +42,7 @@ class Server(uvicorn.Server):
         yield
 
 
-def run(settings: Settings, spare: int = 0, told: Told | None = None) -> int:
+def run(settings: Settings, spare: int = 0, told: OnListening | None = None) -> int:
     """Serve until a signal ends it; where the port is taken, at one of the next so many.
 
     Whoever wants to know is told the port as soon as it can be called.
@@ -60,7 +60,7 @@ def run(settings: Settings, spare: int = 0, told: Told | None = None) -> int:
         store = store_at(settings.db)
         config = configuration(settings)
         gc.freeze()  # what is here now stays: no need to look at it again and again
-        gc.set_threshold(*RARELY)
+        gc.set_threshold(*GC_THRESHOLDS)
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
             runner.run(serve(config, settings, store, spare, listens))
     return 0
@@ -89,17 +89,17 @@ def configuration(settings: Settings) -> uvicorn.Config:
 
 
 async def serve(
-    config: uvicorn.Config, settings: Settings, store: Store, spare: int, told: Told
+    config: uvicorn.Config, settings: Settings, store: Store, spare: int, told: OnListening
 ) -> None:
     """Check what is stored, and serve it."""
     await check_rules(store)
-    home = house(settings, store)
+    home = server_context(settings, store)
     config.app = App(home)
-    server = Server(config)
+    server = EmbeddedServer(config)
     loop = asyncio.get_running_loop()
-    for number in ENDINGS:
-        loop.add_signal_handler(number, lambda: home.background(end(home, server)))
-    with bound(settings, spare) as listening:
+    for number in SHUTDOWN_SIGNALS:
+        loop.add_signal_handler(number, lambda: home.background(shut_down(home, server)))
+    with bind(settings, spare) as listening:
         home.port = listening.getsockname()[1]
         log.info("listening", extra={"host": settings.host, "port": home.port})
         told(home.port)
@@ -107,7 +107,7 @@ async def serve(
     log.info("ended")
 
 
-def bound(settings: Settings, spare: int = 0) -> socket.socket:
+def bind(settings: Settings, spare: int = 0) -> socket.socket:
     """The socket to listen at, or at one of the next ports; refuses what cannot be had."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     last = min(settings.port + spare, LAST_PORT)
@@ -123,8 +123,8 @@ def bound(settings: Settings, spare: int = 0) -> socket.socket:
     raise Refused("settings", "server-refused-ports", first=first, last=end)
 
 
-async def end(home: House, server: Server) -> None:
+async def shut_down(home: ServerContext, server: EmbeddedServer) -> None:
     """Tell everybody to come again, then close."""
     log.info("ending", extra={"streams": len(home.streams)})
-    await home.say_goodbye()
+    await home.disconnect_all()
     server.should_exit = True

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from bestiary.core.message import safe_repr
 from bestiary.core.refusal import Refused
-from bestiary.core.text import quoted
 
 PREFIX = "BESTIARY_SERVER_"
 
@@ -49,7 +49,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """What is worth a line."""
 
 
-NAMES = tuple(Settings.__struct_fields__)
+SETTING_NAMES = tuple(Settings.__struct_fields__)
 
 
 def settings(
@@ -62,9 +62,9 @@ def settings(
             found |= tomllib.loads(file.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
             raise Refused(
-                "settings", "settings-refused-file", file=quoted(file.name), why=str(error)
+                "settings", "settings-refused-file", file=safe_repr(file.name), why=str(error)
             ) from None
-    for name in NAMES:
+    for name in SETTING_NAMES:
         value = environment.get(PREFIX + name.upper())
         if value is not None:
             is_list = name in ("origins", "proxies")

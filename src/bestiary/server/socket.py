@@ -16,16 +16,16 @@ Send: TypeAlias = Callable[[Message], Awaitable[None]]
 class Socket:
     """Takes messages one by one, and gives out what can be given out at once."""
 
-    __slots__ = ("_ready", "_receive", "_send", "_waiting", "is_open", "last")
+    __slots__ = ("_draining", "_on_writable", "_receive", "_send", "is_open", "last_received_at")
 
     def __init__(self, receive: Receive, send: Send, ready: Callable[[], None]) -> None:
         """Speak over ASGI; `ready` is called when a slow peer has read again."""
         self._receive = receive
         self._send = send
-        self._ready = ready
-        self._waiting: asyncio.Task[None] | None = None
+        self._on_writable = ready
+        self._draining: asyncio.Task[None] | None = None
         self.is_open = True
-        self.last = 0.0
+        self.last_received_at = 0.0
         """When the peer was last heard of, by the loop's clock."""
 
     async def recv(self) -> bytes | None:
@@ -40,7 +40,7 @@ class Socket:
 
     def push(self, data: bytes) -> bool:
         """Send at once, or not at all: a peer that does not read costs no memory."""
-        if not self.is_open or self._waiting is not None:
+        if not self.is_open or self._draining is not None:
             return False
         sending = self._send({"type": "websocket.send", "text": data.decode()}).__await__()
         try:
@@ -51,10 +51,10 @@ class Socket:
             self.is_open = False
             return False
         sending.close()  # it waits for a peer that does not read
-        self._waiting = asyncio.ensure_future(self._wait())
+        self._draining = asyncio.ensure_future(self._drain())
         return False
 
-    async def _wait(self) -> None:
+    async def _drain(self) -> None:
         """Wait until the peer reads again."""
         try:
             await self._send({"type": "websocket.send", "text": '{"type":"pong"}'})
@@ -62,13 +62,13 @@ class Socket:
             self.is_open = False
             return
         finally:
-            self._waiting = None
-        self._ready()
+            self._draining = None
+        self._on_writable()
 
     async def close(self, code: int) -> None:
         """Hang up."""
-        if self._waiting is not None:
-            self._waiting.cancel()
+        if self._draining is not None:
+            self._draining.cancel()
         if self.is_open:
             self.is_open = False
             with contextlib.suppress(Exception):  # whatever it is, this peer is gone

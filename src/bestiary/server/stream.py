@@ -9,17 +9,17 @@ import msgspec
 
 from bestiary import protocol
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.host.host import NotFound
+from bestiary.host.live_table import LiveTable
+from bestiary.host.subscriber import SubscriberUpdate
+from bestiary.i18n import LANGUAGES
 from bestiary.server.socket import Receive, Send, Socket
-from bestiary.speech import LANGUAGES
-from bestiary.tables.host import Missing
-from bestiary.tables.host.room import Room
-from bestiary.tables.host.viewer import Told
-from bestiary.tables.person import hashed
+from bestiary.tables.identity import hash_key
 
 if TYPE_CHECKING:
-    from bestiary.server.house import House
+    from bestiary.server.context import ServerContext
 
-DEADLINE_S: Final = 5.0
+HELLO_TIMEOUT_S: Final = 5.0
 """How long a client may take to say hello."""
 CLOSE_CODES: Final = {
     "reconnect": 1012,
@@ -34,71 +34,77 @@ CLOSE_CODES: Final = {
 }
 
 
-class Stream:
+class SocketSubscriber:
     """A viewer of a table, at the other end of a socket."""
 
     __slots__ = (
-        "_again",
+        "_rejoining",
         "address",
-        "at",
         "bucket",
-        "house",
+        "context",
         "language",
+        "last_sent_seq",
+        "live_table",
         "person",
-        "room",
         "seat",
-        "sent",
+        "sent_seq",
         "socket",
         "views",
     )
 
-    def __init__(self, house: House, receive: Receive, send: Send, address: str = "?") -> None:
+    def __init__(
+        self, house: ServerContext, receive: Receive, send: Send, address: str = "?"
+    ) -> None:
         """Listen to a socket; its address is charged for every join."""
-        self.house = house
+        self.context = house
         self.address = address
         self.socket = Socket(receive, send, self._catch_up)
         self.person: str | None = None
         self.seat: int | None = None
-        self.at = -1
-        self.sent: int | None = None
+        self.sent_seq = -1
+        self.last_sent_seq: int | None = None
         """The last number that went out."""
         self.language = "en"
         self.views = False
-        self.room: Room | None = None
-        self.bucket = house.limits.seat(None)
-        self._again: asyncio.Task[None] | None = None
+        self.live_table: LiveTable | None = None
+        self.bucket = house.limits.messages_of(None)
+        self._rejoining: asyncio.Task[None] | None = None
 
     # --- What a host tells a viewer ----------------------------------------------------------
 
-    def tell(self, told: Told) -> bool:
+    def send(self, told: SubscriberUpdate) -> bool:
         """Take news, or say that they cannot be taken now."""
-        if told.is_fresh:
-            host = self.house.host
-            data = protocol.welcome(told, self.house.version, host.now(), host.store.history_id)
+        if told.is_welcome:
+            host = self.context.host
+            data = protocol.welcome(
+                told, self.context.version, host.now_ms(), host.store.history_id
+            )
         else:
             data = protocol.update(told, self.views)
         if self.socket.push(data):
-            self.sent = told.n
+            self.last_sent_seq = told.seq
             return True
         return False
 
     def refuse(self, id: str, refused: Refused) -> None:
         """Say why a wish was refused."""
-        names = () if self.room is None else tuple(p.name for p in self.room.table.seats)
+        names = (
+            () if self.live_table is None else tuple(p.name for p in self.live_table.table.seats)
+        )
         self.socket.push(protocol.encode(protocol.refusal(id, refused, self.language, names)))
 
-    def grant(self, id: str, n: int) -> None:
+    def accept(self, id: str, n: int) -> None:
         """Say that a command had been accepted before."""
         self.socket.push(protocol.encode(protocol.Accepted(id, n)))
 
-    def dismiss(self, why: str) -> None:
+    def close(self, why: str) -> None:
         """Say why this ends, and hang up."""
-        self.house.background(self.hang_up(why))
+        self.context.background(self.disconnect(why))
 
     @property
     def clock_runs(self) -> bool:
         """Whether the time of a player at this table runs."""
-        seats = () if self.room is None else self.room.shown.standing.seats
+        seats = () if self.live_table is None else self.live_table.published.table_view.seats
         return any(seat.due_ms is not None for seat in seats)
 
     # --- What a client says --------------------------------------------------------------------
@@ -106,38 +112,40 @@ class Stream:
     async def run(self, table: str) -> None:
         """Serve a client until one side hangs up."""
         loop = asyncio.get_running_loop()
-        self.socket.last = loop.time()
+        self.socket.last_received_at = loop.time()
         try:
-            async with asyncio.timeout(DEADLINE_S):
+            async with asyncio.timeout(HELLO_TIMEOUT_S):
                 first = await self.socket.recv()
         except TimeoutError:
-            await self.hang_up("hello_timeout")
+            await self.disconnect("hello_timeout")
             return
         if first is None or not await self._enter(table, first):
             return
         try:
             while (data := await self.socket.recv()) is not None:
-                self.socket.last = loop.time()
-                if not self.bucket.take(self.socket.last):
-                    await self.hang_up("rate_limited")
+                self.socket.last_received_at = loop.time()
+                if not self.bucket.take(self.socket.last_received_at):
+                    await self.disconnect("rate_limited")
                     break
-                self._hear(data)
+                self._handle(data)
         finally:
-            if self.room is not None:
-                self.house.host.leave(self.room, self)
-            if self._again is not None:
-                self._again.cancel()
+            if self.live_table is not None:
+                self.context.host.leave(self.live_table, self)
+            if self._rejoining is not None:
+                self._rejoining.cancel()
 
-    def _hear(self, data: bytes) -> None:
+    def _handle(self, data: bytes) -> None:
         """Do what a message asks for, or say why not."""
         try:
             message = protocol.read_client(data)
         except (msgspec.MsgspecError, UnicodeDecodeError) as broken:
-            self._complain(str(broken))
+            self._refuse_format(str(broken))
             return
         if type(message) is protocol.CommandMessage:
-            if self.room is not None and not self.room.is_broken:
-                self.house.host.submit(self.room, self, message.id, message.command, message.after)
+            if self.live_table is not None and not self.live_table.is_dropped:
+                self.context.host.submit(
+                    self.live_table, self, message.id, message.command, message.after
+                )
         elif type(message) is protocol.Ping:
             self.socket.push(protocol.PONG)
         else:
@@ -154,18 +162,18 @@ class Stream:
             return False
         self._set_reader(hello)
         if hello.protocol != protocol.PROTOCOL:
-            await self.hang_up("reload")
+            await self.disconnect("reload")
             return False
-        self.person = None if hello.key is None else hashed(hello.key)
-        self.bucket = self.house.limits.seat(self.person)
+        self.person = None if hello.key is None else hash_key(hello.key)
+        self.bucket = self.context.limits.messages_of(self.person)
         try:
-            self.room = await self.house.host.join(table, self, self._after(hello))
-        except Missing:
-            await self.hang_up("not_found")
+            self.live_table = await self.context.host.join(table, self, self._after(hello))
+        except NotFound:
+            await self.disconnect("not_found")
             return False
         except Refused as refused:
             self.refuse("", refused)
-            await self.hang_up("reconnect")
+            await self.disconnect("reconnect")
             return False
         return True
 
@@ -173,25 +181,25 @@ class Stream:
         """Hang up on a first message that is no hello; a page of version 1 is told to reload."""
         old = protocol.hello_of_version_1(data)
         if old is None:
-            await self.hang_up("format")
+            await self.disconnect("format")
         else:
             self.socket.push(protocol.bye_of_version_1(_language(old.lang)))
             await self.socket.close(CLOSE_CODES["reload"])
 
     def _hello_again(self, hello: protocol.Hello) -> None:
         """Send a new welcome to a client that asks for it; it is charged like a join."""
-        person = None if hello.key is None else hashed(hello.key)
-        if hello.protocol != protocol.PROTOCOL or person != self.person or self.room is None:
-            self._complain("hello")
-        elif not self.house.limits.request(self.address, self.socket.last):
-            self.dismiss("rate_limited")
+        person = None if hello.key is None else hash_key(hello.key)
+        if hello.protocol != protocol.PROTOCOL or person != self.person or self.live_table is None:
+            self._refuse_format("hello")
+        elif not self.context.limits.allow_request(self.address, self.socket.last_received_at):
+            self.close("rate_limited")
         else:
             self._set_reader(hello)
-            self.at = -1  # nothing is sent before the welcome
-            self.sent = self._after(hello)
-            if self._again is not None:
-                self._again.cancel()
-            self._again = asyncio.ensure_future(self._rejoin(self.room.table.id))
+            self.sent_seq = -1  # nothing is sent before the welcome
+            self.last_sent_seq = self._after(hello)
+            if self._rejoining is not None:
+                self._rejoining.cancel()
+            self._rejoining = asyncio.ensure_future(self._rejoin(self.live_table.table.id))
 
     def _set_reader(self, hello: protocol.Hello) -> None:
         """Write to this client as its hello asks."""
@@ -200,31 +208,36 @@ class Stream:
 
     def _after(self, hello: protocol.Hello) -> int | None:
         """The last entry that a client has; None if it counts in another history."""
-        if hello.history_id not in (None, self.house.host.store.history_id):
+        if hello.history_id not in (None, self.context.host.store.history_id):
             return None
         return hello.after
 
-    def _complain(self, why: str) -> None:
+    def _refuse_format(self, why: str) -> None:
         """Say that a message has not the form of one."""
         self.refuse("", Refused(FORMAT, "protocol-refused-form", why=why[:200]))
 
     def _catch_up(self) -> None:
         """Tell a slow client what it missed, now that it reads again."""
-        room = self.room
-        if room is not None and self.at < 0 and self._again is None and self.socket.is_open:
-            self._again = asyncio.ensure_future(self._rejoin(room.table.id))
+        room = self.live_table
+        if (
+            room is not None
+            and self.sent_seq < 0
+            and self._rejoining is None
+            and self.socket.is_open
+        ):
+            self._rejoining = asyncio.ensure_future(self._rejoin(room.table.id))
 
     async def _rejoin(self, table: str) -> None:
         """Join again where the client had been."""
         try:
-            self.room = await self.house.host.join(table, self, self.sent)
+            self.live_table = await self.context.host.join(table, self, self.last_sent_seq)
         except Refused:
-            await self.hang_up("reconnect")
+            await self.disconnect("reconnect")
         finally:
-            if self._again is asyncio.current_task():
-                self._again = None
+            if self._rejoining is asyncio.current_task():
+                self._rejoining = None
 
-    async def hang_up(self, why: str) -> None:
+    async def disconnect(self, why: str) -> None:
         """Say why, and hang up."""
         self.socket.push(protocol.bye(why, self.language))
         await self.socket.close(CLOSE_CODES[why])

@@ -25,7 +25,7 @@ from bestiary.stores.maintenance import (
     replay_table,
 )
 from bestiary.stores.sqlite import write_summary
-from bestiary.tables.event import DeviceLinked, Left, Opened, Sat, TableEvent, encoded
+from bestiary.tables.event import DeviceLinked, Left, Opened, Sat, TableEvent, encode_event
 from bestiary.tables.summary import LobbyEntry, summary_of
 from bestiary.tables.table import Table
 
@@ -196,7 +196,7 @@ def _erase_at_table(
     else:
         _anonymize_summary(connection, table_id, person, replacements)
     for seq, event in enumerate(events, start=1):
-        row = (encoded(event).decode(), table_id, seq)
+        row = (encode_event(event).decode(), table_id, seq)
         if seq <= stored:
             connection.execute("UPDATE events SET body = ? WHERE table_id = ? AND seq = ?", row)
         else:
@@ -221,11 +221,11 @@ def _leave_events(
     if table.status == "closed":
         return []
     bot = bot_for(table) if table.status == "playing" else ""
-    at_ms = max(now_ms, table.last_at)
+    at_ms = max(now_ms, table.last_at_ms)
     return [
         Left(at_ms=at_ms, seat=seat, bot=bot)
         for seat, place in enumerate(table.seats)
-        if not key_hashes.isdisjoint(place.people)
+        if not key_hashes.isdisjoint(place.key_hashes)
     ]
 
 

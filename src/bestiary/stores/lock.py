@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from bestiary.core.message import safe_repr
 from bestiary.core.refusal import Refused
-from bestiary.core.text import quoted
 
 ADDRESS_OFFSET = 1
 """Where the address begins in the lock file: some systems lock the bytes before it."""
@@ -61,12 +61,12 @@ def exclusive(path: Path) -> Iterator[DatabaseLock]:
         descriptor = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
         why = error.strerror or str(error)
-        raise Refused("store", "store-refused-file", file=quoted(str(path)), why=why) from None
+        raise Refused("store", "store-refused-file", file=safe_repr(str(path)), why=why) from None
     try:
         try:
             _lock(descriptor)
         except OSError:
-            raise Refused("store", "store-refused-held", file=quoted(str(path))) from None
+            raise Refused("store", "store-refused-held", file=safe_repr(str(path))) from None
         yield DatabaseLock(descriptor)
     finally:
         os.close(descriptor)

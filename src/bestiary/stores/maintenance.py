@@ -12,13 +12,13 @@ import msgspec
 from msgspec import Struct
 
 from bestiary import catalog
+from bestiary.core.message import ListArg, Message, message, safe_repr
 from bestiary.core.refusal import Refused
 from bestiary.core.store import TableSummary
-from bestiary.core.text import Listed, Text, quoted, text
 from bestiary.stores.history import new_history_id
 from bestiary.stores.lock import exclusive
 from bestiary.stores.schema import HISTORY_SINCE, STEPS, check, refusing, upgrade
-from bestiary.tables.event import Opened, TableEvent, decoded
+from bestiary.tables.event import Opened, TableEvent, decode_event
 from bestiary.tables.summary import summary_of
 from bestiary.tables.table import Table
 
@@ -27,7 +27,7 @@ from bestiary.tables.table import Table
 def open_database(path: Path, *, any_version: bool = False) -> Iterator[sqlite3.Connection]:
     """A database that exists; refuses one of an older version unless any will do."""
     if not path.is_file():
-        raise Refused("store", "store-refused-missing", file=quoted(str(path)))
+        raise Refused("store", "store-refused-missing", file=safe_repr(str(path)))
     with refusing(path):
         connection = sqlite3.connect(path, isolation_level=None, timeout=10)
         try:
@@ -82,7 +82,7 @@ def _create_new(path: Path) -> None:
     try:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:
-        raise Refused("store", "store-refused-exists", file=quoted(str(path))) from None
+        raise Refused("store", "store-refused-exists", file=safe_repr(str(path))) from None
 
 
 def _sync(path: Path) -> None:
@@ -105,7 +105,7 @@ def _finish_copy(copy: Path, target: Path) -> tuple[int, int]:
         errors = integrity_errors(connection)
         if errors:
             raise Refused(
-                "store", "store-refused-copy", file=quoted(str(target)), why="; ".join(errors)
+                "store", "store-refused-copy", file=safe_repr(str(target)), why="; ".join(errors)
             )
         if not version:
             return 0, 0
@@ -131,7 +131,7 @@ class Finding(Struct, frozen=True):
     """What verification says of a table, or of the file if no table is named."""
 
     table_id: str | None
-    why: Text
+    why: Message
     is_broken: bool = True
 
 
@@ -141,7 +141,7 @@ def verify(connection: sqlite3.Connection) -> Iterator[Finding | None]:
     All tables are read in one transaction, also while a server goes on writing.
     """
     for error in integrity_errors(connection):
-        yield Finding(None, text("store-broken-file", why=error))
+        yield Finding(None, message("store-broken-file", why=error))
     connection.execute("BEGIN")
     try:
         rows = connection.execute(
@@ -151,7 +151,7 @@ def verify(connection: sqlite3.Connection) -> Iterator[Finding | None]:
         for (table_id,) in rows:
             yield verify_table(connection, table_id)
     except sqlite3.DatabaseError as error:
-        yield Finding(None, text("store-broken-file", why=str(error)))
+        yield Finding(None, message("store-broken-file", why=str(error)))
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
@@ -163,32 +163,32 @@ def verify_table(connection: sqlite3.Connection, table_id: str) -> Finding | Non
         events = read_events(connection, table_id)
         opened = opening(events)
         if opened.rules not in known_rules():
-            why = text("store-unknown-rules", rules=quoted(opened.rules))
+            why = message("store-unknown-rules", rules=safe_repr(opened.rules))
             return Finding(table_id, why, is_broken=False)
         table = replay_table(table_id, events)
     except BrokenTable as broken:
         return Finding(table_id, broken.text)
     stored, expected = read_summary(connection, table_id), summary_of(table)
     if stored is None:
-        return Finding(table_id, text("store-broken-no-note"))
+        return Finding(table_id, message("store-broken-no-note"))
     fields = TableSummary.__struct_fields__
     wrong = [field for field in fields if getattr(stored, field) != getattr(expected, field)]
     if wrong:
-        return Finding(table_id, text("store-broken-note", parts=Listed(tuple(wrong))))
+        return Finding(table_id, message("store-broken-note", parts=ListArg(tuple(wrong))))
     return None
 
 
 class BrokenTable(Exception):
     """A table whose events do not make a table."""
 
-    def __init__(self, id: str, /, **args: int | str | Text) -> None:
+    def __init__(self, id: str, /, **args: int | str | Message) -> None:
         super().__init__(id)
-        self.text = text(id, **args)
+        self.text = message(id, **args)
 
 
 def known_rules() -> set[str]:
     """The versions of rules that this program can play."""
-    return {entry.game.rules for entry in catalog.entries().values()}
+    return {entry.game.rules for entry in catalog.installed_games().values()}
 
 
 def read_events(connection: sqlite3.Connection, table_id: str) -> list[TableEvent]:
@@ -201,9 +201,9 @@ def read_events(connection: sqlite3.Connection, table_id: str) -> list[TableEven
         if seq != expected:
             raise BrokenTable("store-broken-gap", wanted=expected, found=seq)
         try:
-            events.append(decoded(body))
+            events.append(decode_event(body))
         except (msgspec.MsgspecError, UnicodeError) as error:
-            why = quoted(str(error))
+            why = safe_repr(str(error))
             raise BrokenTable("store-broken-unreadable", number=seq, why=why) from None
     if not events:
         raise BrokenTable("store-broken-no-events")
@@ -225,12 +225,12 @@ def replay_table(table_id: str, events: list[TableEvent]) -> Table:
         try:
             table.evolve(event)
         except Refused as refused:
-            why: str | Text = refused.text
+            why: str | Message = refused.message
         except Exception as error:  # noqa: BLE001 what does not fit may fail in any way
             why = type(error).__name__
         else:
             continue
-        raise BrokenTable("store-broken-unplayable", number=table.version + 1, why=why)
+        raise BrokenTable("store-broken-unplayable", number=table.seq + 1, why=why)
     return table
 
 

@@ -48,7 +48,7 @@ class MemoryStore:
                 del self._failed[table_id]
         callback(error)
 
-    async def read(self, table_id: str) -> list[bytes]:
+    async def read_events(self, table_id: str) -> list[bytes]:
         return list(self._events.get(table_id, ()))
 
     async def find_by_code(self, code: str) -> str | None:

@@ -13,8 +13,8 @@ from typing import Final
 import msgspec
 from msgspec import Raw
 
+from bestiary.core.message import safe_repr
 from bestiary.core.refusal import Refused
-from bestiary.core.text import quoted
 from bestiary.stores.history import new_history_id
 
 
@@ -192,5 +192,5 @@ def refusing(path: Path | str) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise Refused(
-            "store", "store-refused-file", file=quoted(str(path)), why=str(error)
+            "store", "store-refused-file", file=safe_repr(str(path)), why=str(error)
         ) from error

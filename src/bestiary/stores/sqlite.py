@@ -124,7 +124,7 @@ class SqliteStore:
             self._queue.put(self._unsent)
             self._unsent = []
 
-    async def read(self, table_id: str) -> list[bytes]:
+    async def read_events(self, table_id: str) -> list[bytes]:
         rows = await self._query(
             "SELECT body FROM events WHERE table_id = ? ORDER BY seq", table_id
         )

@@ -5,8 +5,8 @@ from urllib.parse import parse_qs, urlsplit
 
 from msgspec import Struct
 
+from bestiary.core.message import safe_repr
 from bestiary.core.refusal import Refused
-from bestiary.core.text import quoted
 
 MEMORY = "memory:"
 
@@ -25,6 +25,6 @@ def parse_url(url: str) -> DatabaseFile | None:
         return None
     parts = urlsplit(url)
     if parts.scheme != "sqlite" or parts.netloc or len(parts.path) < 2:
-        raise Refused("settings", "settings-refused-db", db=quoted(url))
+        raise Refused("settings", "settings-refused-db", db=safe_repr(url))
     query = parse_qs(parts.query)
     return DatabaseFile(Path(parts.path[1:]), query.get("checkpoint") != ["off"])

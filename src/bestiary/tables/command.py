@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-from bestiary.tables.timing import UNTIMED, TimeControl
+from bestiary.tables.time_control import NO_TIME_CONTROL, TimeControl
 
 Name = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(max_length=64)]
@@ -14,7 +14,7 @@ Key = Annotated[str, Meta(min_length=22, max_length=22, pattern="^[A-Za-z0-9_-]{
 SeatNumber = Annotated[int, Meta(ge=0, le=14)]
 
 
-class Wish(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class TableCommand(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """Something that somebody wants of a table."""
 
 
@@ -27,7 +27,7 @@ class Open(Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[int, Meta(ge=1, le=15)] | None = None
     """How many seats; as many as usual where nobody says."""
     options: dict[Word, Word] = field(default_factory=dict)
-    time_control: TimeControl = UNTIMED
+    time_control: TimeControl = NO_TIME_CONTROL
     onlookers: bool = True
     """Whether others may watch."""
     is_public: bool = False
@@ -38,7 +38,7 @@ class Open(Struct, frozen=True, forbid_unknown_fields=True):
     """Start at once where every seat is taken."""
 
 
-class Sit(Wish, frozen=True, tag="sit"):
+class Sit(TableCommand, frozen=True, tag="sit"):
     """Take a free seat."""
 
     name: Name
@@ -48,60 +48,60 @@ class Sit(Wish, frozen=True, tag="sit"):
     """The secret of the table's link."""
 
 
-class Leave(Wish, frozen=True, tag="leave"):
+class Leave(TableCommand, frozen=True, tag="leave"):
     """Give up one's seat; in a running game a bot takes it."""
 
 
-class SeatBot(Wish, frozen=True, tag="seat_bot"):
+class SeatBot(TableCommand, frozen=True, tag="seat_bot"):
     """Let a bot take a free seat."""
 
     bot: Word
     seat: SeatNumber | None = None
 
 
-class UnseatBot(Wish, frozen=True, tag="unseat_bot"):
+class UnseatBot(TableCommand, frozen=True, tag="unseat_bot"):
     """Let a bot go."""
 
     seat: SeatNumber
 
 
-class Ready(Wish, frozen=True, tag="ready"):
+class Ready(TableCommand, frozen=True, tag="ready"):
     """Say that one is ready, or not yet."""
 
     is_ready: bool = True
 
 
-class Start(Wish, frozen=True, tag="start"):
+class Start(TableCommand, frozen=True, tag="start"):
     """Begin the game: every seat is taken and everybody ready."""
 
 
-class Move(Wish, frozen=True, tag="move"):
+class MoveCommand(TableCommand, frozen=True, tag="move"):
     """Make a move, as records write it."""
 
     move: MoveText
 
 
-class Change(Wish, frozen=True, tag="change"):
+class Change(TableCommand, frozen=True, tag="change"):
     """Choose something else, as long as the choice is not turned up."""
 
     move: MoveText
 
 
-class Rematch(Wish, frozen=True, tag="rematch"):
+class Rematch(TableCommand, frozen=True, tag="rematch"):
     """Play again: the same people, seats and options."""
 
 
-class Kick(Wish, frozen=True, tag="kick"):
+class Kick(TableCommand, frozen=True, tag="kick"):
     """Send somebody from the table."""
 
     seat: SeatNumber
 
 
-class Return(Wish, frozen=True, tag="return"):
+class Return(TableCommand, frozen=True, tag="return"):
     """Take one's seat back from the bot that keeps it."""
 
 
-class LinkDevice(Wish, frozen=True, tag="link_device"):
+class LinkDevice(TableCommand, frozen=True, tag="link_device"):
     """Let another key have this seat too: that of the person's other device."""
 
     key: Key
@@ -114,7 +114,7 @@ Command: TypeAlias = (
     | UnseatBot
     | Ready
     | Start
-    | Move
+    | MoveCommand
     | Change
     | Rematch
     | Kick

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct, field
 
-from bestiary.tables.timing import UNTIMED, TimeControl
+from bestiary.tables.time_control import NO_TIME_CONTROL, TimeControl
 
 
 class StoredEvent(Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):
@@ -34,7 +34,7 @@ class Opened(StoredEvent, frozen=True, tag="opened"):
     invite: str
     """The secret of the table's link."""
     options: dict[str, str] = field(default_factory=dict)
-    time_control: TimeControl = UNTIMED
+    time_control: TimeControl = NO_TIME_CONTROL
     onlookers: bool = True
     is_public: bool = False
 
@@ -152,7 +152,7 @@ TableEvent: TypeAlias = (
     | Closed
 )
 
-encoded = msgspec.json.Encoder().encode
+encode_event = msgspec.json.Encoder().encode
 """An event as a store keeps it."""
-decoded = msgspec.json.Decoder(TableEvent).decode
+decode_event = msgspec.json.Decoder(TableEvent).decode
 """An event as a store has kept it."""

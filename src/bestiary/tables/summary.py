@@ -39,6 +39,6 @@ def summary_of(table: Table) -> TableSummary:
         status=table.status,
         is_public=table.opened.is_public,
         next_wakeup_ms=table.next_wakeup_ms(),
-        members=tuple(sorted({person for place in table.seats for person in place.people})),
+        members=tuple(sorted({person for place in table.seats for person in place.key_hashes})),
         summary=msgspec.json.encode(entry),
     )

@@ -1,7 +1,7 @@
 """Lascaux: the scoring laid out, line by line."""
 
-from bestiary.games.lascaux.scoring import count, sheet
-from tests.games.lascaux.laying import ended
+from bestiary.games.lascaux.scoring import breakdown, standings
+from tests.games.lascaux.positions import finished_state
 
 HERDS = {
     "mammoth": (4, 4, 1),
@@ -15,7 +15,7 @@ HERDS = {
 
 def test_a_line_for_each_animal_the_stones_and_the_total() -> None:
     """Who has most of an animal gets its cards, every six stones a point (LX-16)."""
-    lines = sheet(ended((17, 11, 8), HERDS))
+    lines = breakdown(finished_state((17, 11, 8), HERDS))
     assert [(line.counts, line.points) for line in lines] == [
         ((4, 4, 1), (4, 4, 0)),
         ((3, 3, 3), (3, 3, 3)),
@@ -29,6 +29,6 @@ def test_a_line_for_each_animal_the_stones_and_the_total() -> None:
     assert [line.kind for line in lines] == ["part"] * 7 + ["total"]
 
 
-def test_the_course_counts_points_as_they_stand() -> None:
+def test_running_scores_count_current_points() -> None:
     """With secret stones too: they were seen to go and come (LX-18)."""
-    assert count(ended((17, 11, 8), HERDS, secret=True)) == (14, 16, 17)
+    assert standings(finished_state((17, 11, 8), HERDS, secret=True)) == (14, 16, 17)

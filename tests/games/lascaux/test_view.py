@@ -8,30 +8,40 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bestiary.core.event import Event, shown
-from bestiary.core.generator import Generator
+from bestiary.core.event import Event, visible_events
+from bestiary.core.message import Message, SeatRef
+from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.text import Text, Who
-from bestiary.games.lascaux import board, events, game, position, view
+from bestiary.games.lascaux import events, game, position, text_board, view
 from bestiary.games.lascaux.deck import ANIMALS
 from bestiary.games.lascaux.rules import State
+from bestiary.i18n import LANGUAGES, Translator
 from bestiary.records import Record
-from bestiary.speech import LANGUAGES, Voice
-from tests.games.lascaux.laying import NO_BLUE, SIX_COLOURS, dealt, did, ended, full, laid
-from tests.wandering import step
+from tests.games.lascaux.positions import (
+    NO_BLUE,
+    SIX_COLOURS,
+    apply_moves,
+    finished_state,
+    full_names,
+    setup_with_deck,
+    state_with_row,
+)
+from tests.random_play import make_random_move
 
 OPEN: dict[str, str] = {}
 SECRET = {"stones": "secret"}
 THREE_EACH = dict.fromkeys(ANIMALS, (3, 3, 3))
 
 
-def sat(top: str = SIX_COLOURS, players: int = 3, options: Mapping[str, str] = OPEN) -> Play:
+def play_with_deck(
+    top: str = SIX_COLOURS, players: int = 3, options: Mapping[str, str] = OPEN
+) -> Play:
     """A play with these cards on top of the deck, seat 0 to begin."""
-    return Play(game, players, dealt(top), options)
+    return Play(game, players, setup_with_deck(top), options)
 
 
-def went(play: Play, made: str) -> list[Event]:
+def events_of_moves(play: Play, made: str) -> list[Event]:
     """What happened in these moves: `0 mark blue, 1 bid`."""
     happened: list[Event] = []
     for move in made.split(", "):
@@ -40,7 +50,7 @@ def went(play: Play, made: str) -> list[Event]:
     return happened
 
 
-def told(happened: Iterable[Event]) -> list[Event]:
+def with_sorted_cards(happened: Iterable[Event]) -> list[Event]:
     """What happened, with cards sorted by their names: in which order they are told is free."""
     return [
         replace(event, cards=tuple(sorted(event.cards)))
@@ -55,71 +65,75 @@ def told(happened: Iterable[Event]) -> list[Event]:
 
 def test_stones_are_open() -> None:
     """Everybody sees 10, 15 and 11, onlookers too (LX-18)."""
-    play = sat()
-    went(play, "0 mark blue, 1 mark blue, 2 mark blue, 0 bid, 1 bid, 2 bid, 0 bid, 1 pass")
+    play = play_with_deck()
+    events_of_moves(
+        play, "0 mark blue, 1 mark blue, 2 mark blue, 0 bid, 1 bid, 2 bid, 0 bid, 1 pass"
+    )
     for viewer in (None, 0, 1, 2):
-        assert play.view(viewer).now.stones == (10, 15, 11)
+        assert play.view(viewer).board.stones == (10, 15, 11)
 
 
 def test_the_option_hides_the_others_stones() -> None:
     """Own stones are seen, others are not, and an onlooker sees none (LX-18)."""
-    play = sat(options=SECRET)
-    went(play, "0 mark blue, 1 mark blue, 2 mark blue, 0 bid, 1 bid, 2 bid, 0 bid, 1 pass")
-    assert play.view(0).now.stones == (10, None, None)
-    assert play.view(1).now.stones == (None, 15, None)
-    assert play.view(2).now.stones == (None, None, 11)
-    assert play.view(None).now.stones == (None, None, None)
+    play = play_with_deck(options=SECRET)
+    events_of_moves(
+        play, "0 mark blue, 1 mark blue, 2 mark blue, 0 bid, 1 bid, 2 bid, 0 bid, 1 pass"
+    )
+    assert play.view(0).board.stones == (10, None, None)
+    assert play.view(1).board.stones == (None, 15, None)
+    assert play.view(2).board.stones == (None, None, 11)
+    assert play.view(None).board.stones == (None, None, None)
 
 
 def test_secret_stones_are_shown_at_the_end() -> None:
     """They score, so everybody sees them then; until then nobody sees points (LX-16, LX-18)."""
-    over = ended((11, 12, 13), THREE_EACH, secret=True)
-    last = laid("ibex-G-W", rest=0, stones=(11, 12, 13), secret=True)
+    over = finished_state((11, 12, 13), THREE_EACH, secret=True)
+    last = state_with_row("ibex-G-W", rest=0, stones=(11, 12, 13), secret=True)
     for viewer in (None, 0, 1, 2):
-        assert view.now(over, viewer).stones == (11, 12, 13)
-        assert view.now(over, viewer).scores == (19, 20, 20)
-        assert view.now(over, viewer).winners == (1, 2)
-        assert view.now(last, viewer).scores is None
-        assert view.now(last, viewer).winners == ()
-    assert view.now(last, 1).stones == (None, 12, None)
+        assert view.board(over, viewer).stones == (11, 12, 13)
+        assert view.board(over, viewer).scores == (19, 20, 20)
+        assert view.board(over, viewer).winners == (1, 2)
+        assert view.board(last, viewer).scores is None
+        assert view.board(last, viewer).winners == ()
+    assert view.board(last, 1).stones == (None, 12, None)
 
 
 @pytest.mark.parametrize("options", [OPEN, SECRET])
 def test_what_is_laid_and_taken_is_public(options: dict[str, str]) -> None:
     """The middle, who passed, and what went and came, with either option (LX-9, LX-10, LX-18)."""
-    play = sat(options=options)
-    went(play, "0 mark blue, 1 mark blue, 2 mark blue")
-    assert went(play, "0 bid, 1 bid, 2 pass, 0 bid") == [
+    play = play_with_deck(options=options)
+    events_of_moves(play, "0 mark blue, 1 mark blue, 2 mark blue")
+    assert events_of_moves(play, "0 bid, 1 bid, 2 pass, 0 bid") == [
         events.StoneLaid(0, 1),
         events.StoneLaid(1, 2),
         events.Passed(2, 2),
         events.StoneLaid(0, 1),
     ]
     for viewer in (None, 0, 1, 2):
-        now, seen = play.view(viewer).now, play.view(viewer).seen
+        now, seen = play.view(viewer).board, play.view(viewer).history
         assert (now.pot, now.passed, now.to_move) == (1, (2,), (1,))
-        assert (seen.laid, seen.taken) == ((2, 1, 0), (0, 0, 2))
+        assert (seen.stones_laid, seen.stones_taken) == ((2, 1, 0), (0, 0, 2))
 
 
 def test_the_option_changes_nothing_else() -> None:
     """The same moves lead to the same states, whoever sees what (LX-18)."""
-    one, two = sat(), sat(options=SECRET)
+    one, two = play_with_deck(), play_with_deck(options=SECRET)
     for made in ("0 mark pink, 1 mark blue, 2 mark brown", "0 bid, 1 pass, 2 bid, 0 pass"):
-        assert went(one, made) == went(two, made)
-        assert position.truth(one.state) == position.truth(two.state)  # type: ignore[arg-type]
+        assert events_of_moves(one, made) == events_of_moves(two, made)
+        assert position.to_dict(one.state) == position.to_dict(two.state)  # type: ignore[arg-type]
 
 
 def test_the_secret_is_kept_by_a_copy_and_by_a_guess() -> None:
     """Whoever goes on with a copy sees no more (LX-18)."""
-    play = sat(options=SECRET)
-    went(play, "0 mark blue, 1 mark blue, 2 mark blue, 0 bid")
-    guess = view.guess(play.view(1), Generator(1))
+    play = play_with_deck(options=SECRET)
+    events_of_moves(play, "0 mark blue, 1 mark blue, 2 mark blue, 0 bid")
+    guess = view.guess(play.view(1), Pcg32(1))
     for state in (play.clone().state, guess, guess.clone()):
         assert isinstance(state, State)
-        assert view.now(state, 1).stones == (None, 12, None)
+        assert view.board(state, 1).stones == (None, 12, None)
     assert list(guess.stones[:3]) == [11, 12, 12]
-    assert view.holds(play.view(1), guess)
-    assert not view.holds(play.view(1), did(guess, "1 bid"))
+    assert view.is_consistent(play.view(1), guess)
+    assert not view.is_consistent(play.view(1), apply_moves(guess, "1 bid"))
 
 
 # Cards
@@ -127,30 +141,40 @@ def test_the_secret_is_kept_by_a_copy_and_by_a_guess() -> None:
 
 def test_taken_cards_lie_open() -> None:
     """Everybody sees who has which (LX-18)."""
-    play = sat()
-    went(play, "0 mark blue, 1 mark pink, 2 mark pink, 0 bid, 1 pass, 2 pass")
+    play = play_with_deck()
+    events_of_moves(play, "0 mark blue, 1 mark pink, 2 mark pink, 0 bid, 1 pass, 2 pass")
     for viewer in (None, 0, 1, 2):
-        now = play.view(viewer).now
-        assert now.collections == (full("deer-W-Bl"), (), full("aurochs-G-P"))
-        assert full("mammoth-Br-Y")[0] in now.row
+        now = play.view(viewer).board
+        assert now.collections == (full_names("deer-W-Bl"), (), full_names("aurochs-G-P"))
+        assert full_names("mammoth-Br-Y")[0] in now.row
 
 
-def test_of_the_deck_only_the_number_is_seen() -> None:
+def test_only_the_size_of_the_deck_is_shown() -> None:
     """Two decks that differ below the row look alike (LX-4, LX-18)."""
-    one, two = sat(f"{SIX_COLOURS} rhino-W-Bl"), sat(f"{SIX_COLOURS} ibex-P-W")
+    one, two = (
+        play_with_deck(f"{SIX_COLOURS} rhino-W-Bl"),
+        play_with_deck(f"{SIX_COLOURS} ibex-P-W"),
+    )
     for viewer in (None, 0, 1, 2):
-        assert one.view(viewer).now.deck == 51
-        assert one.view(viewer).encoded() == two.view(viewer).encoded()
+        assert one.view(viewer).board.deck_size == 51
+        assert one.view(viewer).canonical_json() == two.view(viewer).canonical_json()
 
 
 def test_everybody_sees_which_colours_may_be_chosen() -> None:
     """All six; after a round without a taker those of the row (LX-8)."""
-    play = sat(NO_BLUE)
-    assert play.view(2).now.colours == ("brown", "yellow", "green", "pink", "white", "blue")
-    went(play, "0 mark blue, 1 mark blue, 2 mark blue, 0 pass, 1 pass")
+    play = play_with_deck(NO_BLUE)
+    assert play.view(2).board.allowed_colours == (
+        "brown",
+        "yellow",
+        "green",
+        "pink",
+        "white",
+        "blue",
+    )
+    events_of_moves(play, "0 mark blue, 1 mark blue, 2 mark blue, 0 pass, 1 pass")
     five = ("brown", "yellow", "green", "pink", "white")
-    assert play.view(None).now.colours == five
-    assert play.view(2).now.colours == five
+    assert play.view(None).board.allowed_colours == five
+    assert play.view(2).board.allowed_colours == five
     assert play.view(2).offers[0].parts[0].choices == five
 
 
@@ -159,79 +183,86 @@ def test_everybody_sees_which_colours_may_be_chosen() -> None:
 
 def test_a_marker_is_secret_until_the_bidding_ends() -> None:
     """Two plays differ in seat 0's marker alone: nobody else can tell them apart (LX-19)."""
-    one, two = sat(), sat()
+    one, two = play_with_deck(), play_with_deck()
     made = "0 mark {}, 1 mark pink, 2 mark yellow, 0 bid, 1 bid, 2 pass, 0 bid"
     for move in made.split(", "):
-        first, second = went(one, move.format("blue")), went(two, move.format("brown"))
-        assert one.view(0).encoded() != two.view(0).encoded()
+        first, second = (
+            events_of_moves(one, move.format("blue")),
+            events_of_moves(two, move.format("brown")),
+        )
+        assert one.view(0).canonical_json() != two.view(0).canonical_json()
         for viewer in (None, 1, 2):
-            assert shown(first, viewer) == shown(second, viewer)
-            assert one.view(viewer).encoded() == two.view(viewer).encoded()
+            assert visible_events(first, viewer) == visible_events(second, viewer)
+            assert one.view(viewer).canonical_json() == two.view(viewer).canonical_json()
             for text in ("mark blue", "mark brown", "bid", "pass"):
                 seat = 1 if viewer is None else viewer
                 assert str(one.refusal(seat, text)) == str(two.refusal(seat, text))
-    first, second = went(one, "1 pass"), went(two, "1 pass")
+    first, second = events_of_moves(one, "1 pass"), events_of_moves(two, "1 pass")
     for viewer in (None, 1, 2):
-        assert shown(first, viewer) != shown(second, viewer)
-        assert one.view(viewer).seen.markers == (("blue",), ("pink",), ("yellow",))
-        assert two.view(viewer).seen.markers == (("brown",), ("pink",), ("yellow",))
+        assert visible_events(first, viewer) != visible_events(second, viewer)
+        assert one.view(viewer).history.past_markers == (("blue",), ("pink",), ("yellow",))
+        assert two.view(viewer).history.past_markers == (("brown",), ("pink",), ("yellow",))
 
 
 def test_a_player_sees_the_own_marker_as_long_as_it_is_out() -> None:
     """None before it is chosen, and none when it has returned (LX-14, LX-19)."""
-    play = sat()
-    assert play.view(0).now.marker is None
-    went(play, "0 mark blue")
-    assert [play.view(viewer).now.marker for viewer in (0, 1, None)] == ["blue", None, None]
-    went(play, "1 mark pink, 2 mark brown, 0 pass")
-    markers = [play.view(viewer).now.marker for viewer in (0, 1, 2, None)]
+    play = play_with_deck()
+    assert play.view(0).board.marker is None
+    events_of_moves(play, "0 mark blue")
+    assert [play.view(viewer).board.marker for viewer in (0, 1, None)] == ["blue", None, None]
+    events_of_moves(play, "1 mark pink, 2 mark brown, 0 pass")
+    markers = [play.view(viewer).board.marker for viewer in (0, 1, 2, None)]
     assert markers == ["blue", "pink", "brown", None]
-    went(play, "1 pass")
-    assert [play.view(viewer).now.marker for viewer in (0, 1, 2)] == [None, None, None]
+    events_of_moves(play, "1 pass")
+    assert [play.view(viewer).board.marker for viewer in (0, 1, 2)] == [None, None, None]
 
 
-def test_the_choice_of_a_marker_is_told_in_two_halves() -> None:
+def test_a_marker_choice_is_private_with_a_public_part() -> None:
     """Which it is, to its player alone; that there is one, to everybody (LX-7, LX-19)."""
-    which, that = went(sat(), "2 mark green")
+    which, that = events_of_moves(play_with_deck(), "2 mark green")
     assert which == events.OwnMarkerChosen(2, "green")
     assert which.audience() == frozenset({2})
     assert that == events.MarkerChosen(2)
     assert that.audience() is None
-    assert shown((which, that), None) == (that,)
-    assert shown((which, that), 0) == (that,)
+    assert visible_events((which, that), None) == (that,)
+    assert visible_events((which, that), 0) == (that,)
 
 
 def test_all_markers_are_turned_up_in_the_order_of_taking() -> None:
     """The last left, then the stack; also those that take nothing (LX-13, LX-19)."""
     row = "mammoth-Br-Y aurochs-Y-P deer-P-W ibex-G-Bl"
-    play = sat(f"{row} horse-P-W rhino-Y-P mammoth-Br-G", players=4)
-    went(play, "0 mark yellow, 1 mark pink, 2 mark white, 3 mark pink, 0 bid, 1 bid, 2 pass")
-    went(play, "3 bid, 0 bid, 1 pass")
-    happened = went(play, "3 pass")
-    assert told(happened) == [
+    play = play_with_deck(f"{row} horse-P-W rhino-Y-P mammoth-Br-G", players=4)
+    events_of_moves(
+        play, "0 mark yellow, 1 mark pink, 2 mark white, 3 mark pink, 0 bid, 1 bid, 2 pass"
+    )
+    events_of_moves(play, "3 bid, 0 bid, 1 pass")
+    happened = events_of_moves(play, "3 pass")
+    assert with_sorted_cards(happened) == [
         events.Passed(3, 0),
-        events.CardsTaken(0, "yellow", full("aurochs-Y-P mammoth-Br-Y")),
-        events.CardsTaken(3, "pink", full("deer-P-W")),
+        events.CardsTaken(0, "yellow", full_names("aurochs-Y-P mammoth-Br-Y")),
+        events.CardsTaken(3, "pink", full_names("deer-P-W")),
         events.CardsTaken(1, "pink", ()),
         events.CardsTaken(2, "white", ()),
-        events.RoundOpened(2, full("horse-P-W mammoth-Br-G rhino-Y-P")),
+        events.RoundOpened(2, full_names("horse-P-W mammoth-Br-G rhino-Y-P")),
     ]
     assert all(event.audience() is None for event in happened)
-    assert play.view(None).seen.markers == (("yellow",), ("pink",), ("white",), ("pink",))
+    assert play.view(None).history.past_markers == (("yellow",), ("pink",), ("white",), ("pink",))
 
 
 def test_the_first_row_is_shown_at_the_start() -> None:
     """Who begins, and the cards (LX-4, LX-5)."""
-    state = position.start(3, {}, dealt(SIX_COLOURS, start=1))
-    opening = events.opening(state)
-    assert told(opening) == [events.RoundOpened(1, full("aurochs-G-P deer-W-Bl mammoth-Br-Y"))]
+    state = position.initial_state(3, {}, setup_with_deck(SIX_COLOURS, start=1))
+    opening = events.initial_events(state)
+    assert with_sorted_cards(opening) == [
+        events.RoundOpened(1, full_names("aurochs-G-P deer-W-Bl mammoth-Br-Y"))
+    ]
     assert opening[0].audience() is None
 
 
-def test_a_round_without_a_taker_is_told() -> None:
+def test_a_round_without_a_taker_is_announced() -> None:
     """And that no card is turned up, for seven lie there (LX-6, LX-8)."""
-    play = sat(NO_BLUE)
-    happened = went(play, "0 mark blue, 1 mark blue, 2 mark blue, 0 pass, 1 pass")
+    play = play_with_deck(NO_BLUE)
+    happened = events_of_moves(play, "0 mark blue, 1 mark blue, 2 mark blue, 0 pass, 1 pass")
     assert happened[-5:] == [
         events.CardsTaken(2, "blue", ()),
         events.CardsTaken(1, "blue", ()),
@@ -242,16 +273,16 @@ def test_a_round_without_a_taker_is_told() -> None:
     assert all(event.audience() is None for event in happened[-5:])
 
 
-def test_the_end_is_told_with_winners_and_points() -> None:
+def test_the_end_is_announced_with_winners_and_points() -> None:
     """Seat 0 has all but one card: 8 ibexes, 45 others and 1 for 11 stones (LX-15, LX-16)."""
-    play = sat()
-    play.state = laid("ibex-G-W", rest=0, markers="blue white green")
-    happened = went(play, "0 bid, 1 pass, 2 pass")
+    play = play_with_deck()
+    play.state = state_with_row("ibex-G-W", rest=0, markers="blue white green")
+    happened = events_of_moves(play, "0 bid, 1 pass, 2 pass")
     assert happened[-1] == events.GameEnded((0,), (8 + 45 + 1, 2, 2))
     assert happened[-1].audience() is None
     assert [event for event in happened if isinstance(event, events.CardsTaken)] == [
         events.CardsTaken(0, "blue", ()),
-        events.CardsTaken(2, "green", full("ibex-G-W")),
+        events.CardsTaken(2, "green", full_names("ibex-G-W")),
         events.CardsTaken(1, "white", ()),
     ]
 
@@ -259,101 +290,100 @@ def test_the_end_is_told_with_winners_and_points() -> None:
 # The board
 
 
-def said(play: Play, viewer: int | None, language: str) -> list[str]:
+def board_sentences(play: Play, viewer: int | None, language: str) -> list[str]:
     """Everything on the board in words."""
-    voice = Voice(language, ["Anna", "Bruno", "Clara"], listener=viewer)
-    texts: list[Text] = []
-    for row in board.rows(play.view(viewer)):
+    voice = Translator(language, ["Anna", "Bruno", "Clara"], addressed_seat=viewer)
+    texts: list[Message] = []
+    for row in text_board.rows(play.view(viewer)):
         texts.append(row.label)
-        for thing in row.things:
-            texts += [said for said in (thing.letters, thing.name) if isinstance(said, Text)]
+        for thing in row.items:
+            texts += [said for said in (thing.letters, thing.name) if isinstance(said, Message)]
         texts += [row.note] if row.note is not None else []
-    return [voice.say(text) for text in texts]
+    return [voice.translate(text) for text in texts]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_board_can_be_said_in_every_language_with_secret_stones(language: str) -> None:
+def test_text_board_is_translated_with_secret_stones(language: str) -> None:
     """At every step of a whole game, to one of them and to an onlooker."""
-    rng = Generator(4)
-    play = Play.dealt(game, 3, rng, SECRET)
+    rng = Pcg32(4)
+    play = Play.new(game, 3, rng, SECRET)
     while True:
         for viewer in (None, 1):
-            assert all(said(play, viewer, language))
+            assert all(board_sentences(play, viewer, language))
         if play.is_over:
             break
-        step(play, rng)
+        make_random_move(play, rng)
 
 
-def noted(play: Play, viewer: int | None) -> dict[str, Any]:
+def seat_notes(play: Play, viewer: int | None) -> dict[str, Any]:
     """What stands beside each seat, by its label as told to nobody in particular."""
-    voice = Voice("en", ["Anna", "Bruno", "Clara"])
-    rows = board.rows(play.view(viewer))
-    return {voice.say(row.label): row.note.args for row in rows if row.note is not None}
+    voice = Translator("en", ["Anna", "Bruno", "Clara"])
+    rows = text_board.rows(play.view(viewer))
+    return {voice.translate(row.label): row.note.args for row in rows if row.note is not None}
 
 
-def test_the_board_of_a_round() -> None:
+def test_text_board_of_a_round() -> None:
     """The others, the paintings, the middle, the own seat and marker (LX-18, LX-19)."""
-    play = sat(options=SECRET)
-    went(play, "0 mark blue, 1 mark pink, 2 mark brown, 0 bid, 1 pass, 2 bid")
-    notes = noted(play, 0)
+    play = play_with_deck(options=SECRET)
+    events_of_moves(play, "0 mark blue, 1 mark pink, 2 mark brown, 0 bid, 1 pass, 2 bid")
+    notes = seat_notes(play, 0)
     assert list(notes) == ["Bruno", "Clara", "Middle", "Anna"]
     assert notes["Middle"] == {"pot": 1, "deck": 51}
     assert [notes[name]["stones"] for name in ("Anna", "Bruno", "Clara")] == [11, -1, -1]
     assert [notes[name]["state"] for name in ("Anna", "Bruno", "Clara")] == ["in", "passed", "in"]
-    assert "blue" in said(play, 0, "en")
-    assert "blue" not in said(play, 1, "en")
+    assert "blue" in board_sentences(play, 0, "en")
+    assert "blue" not in board_sentences(play, 1, "en")
     for viewer in (0, None):
         for card in ("aurochs (green/pink)", "deer (white/blue)", "mammoth (brown/yellow)"):
-            assert card in said(play, viewer, "en")
-    onlooker = noted(play, None)
+            assert card in board_sentences(play, viewer, "en")
+    onlooker = seat_notes(play, None)
     assert list(onlooker) == ["Anna", "Bruno", "Clara", "Middle"]
     assert [onlooker[name]["stones"] for name in ("Anna", "Bruno", "Clara")] == [-1, -1, -1]
 
 
-def test_the_board_shows_who_is_still_thinking() -> None:
+def test_text_board_shows_who_has_not_chosen() -> None:
     """That a marker was chosen is seen, not which (LX-7, LX-19)."""
-    play = sat()
-    went(play, "1 mark pink")
-    notes = noted(play, 2)
+    play = play_with_deck()
+    events_of_moves(play, "1 mark pink")
+    notes = seat_notes(play, 2)
     assert [notes[name]["state"] for name in ("Anna", "Bruno")] == ["thinking", "marked"]
     assert [notes[name]["stones"] for name in ("Anna", "Bruno")] == [12, 12]
 
 
-def test_the_board_counts_what_everybody_owns() -> None:
+def test_text_board_counts_owned_cards() -> None:
     """15 points for five animals, 4 for the most aurochs, 1, 2 and 2 for stones (LX-16)."""
-    play = sat()
-    play.state = ended((11, 12, 13), THREE_EACH | {"aurochs": (4, 2, 3)})
-    notes = noted(play, 1)
+    play = play_with_deck()
+    play.state = finished_state((11, 12, 13), THREE_EACH | {"aurochs": (4, 2, 3)})
+    notes = seat_notes(play, 1)
     assert [notes[name]["points"] for name in ("Anna", "Bruno", "Clara")] == [20, 17, 17]
     assert [notes[name]["state"] for name in ("Anna", "Bruno", "Clara")] == ["over"] * 3
-    rows = board.rows(play.view(1))
+    rows = text_board.rows(play.view(1))
     owned = [
-        [
-            (thing.name.args["animal"], thing.name.args["count"])
-            for thing in row.things
-            if thing.name
-        ]
+        [(thing.name.args["animal"], thing.name.args["count"]) for thing in row.items if thing.name]
         for row in rows
-        if row.label.args in ({"seat": Who(0)}, {"seat": Who(1)})
+        if row.label.args in ({"seat": SeatRef(0)}, {"seat": SeatRef(1)})
     ]
     five = [(animal, 3) for animal in ANIMALS if animal != "aurochs"]
     assert owned[0] == [five[0], ("aurochs", 4), *five[1:]]
     assert owned[1] == [five[0], ("aurochs", 2), *five[1:]]
 
 
-def test_colours_are_told_by_letters_too() -> None:
+def test_colours_are_shown_by_letters_too() -> None:
     """Br and Y on the card, Bl on the marker: nothing is said by colour alone (LX-1)."""
-    play = sat()
-    went(play, "0 mark blue")
-    rows = board.rows(play.view(0))
+    play = play_with_deck()
+    events_of_moves(play, "0 mark blue")
+    rows = text_board.rows(play.view(0))
     card = next(
-        thing for row in rows for thing in row.things if thing.symbol == board.SYMBOLS["mammoth"]
+        thing
+        for row in rows
+        for thing in row.items
+        if thing.symbol == text_board.SYMBOLS["mammoth"]
     )
-    assert [(mark.letters, mark.colour) for mark in card.marks] == [
+    assert [(mark.letters, mark.colour) for mark in card.badges] == [
         ("Br", "brown"),
         ("Y", "yellow"),
     ]
-    assert (rows[-1].things[0].letters, rows[-1].things[0].colour) == ("Bl", "blue")
+    assert (rows[-1].items[0].letters, rows[-1].items[0].colour) == ("Bl", "blue")
 
 
 # Records
@@ -361,36 +391,42 @@ def test_colours_are_told_by_letters_too() -> None:
 
 def test_a_record_with_secret_stones_is_written_and_read() -> None:
     """The option stands there, and everybody sees the same in the play resumed (LX-18)."""
-    rng = Generator(8)
-    play = Play.dealt(game, 4, rng, SECRET)
+    rng = Pcg32(8)
+    play = Play.new(game, 4, rng, SECRET)
     while not play.is_over:
         if len(play.moves) % 20 == 5:
-            again = Record.read(Record.of(play).write()).to_play()
+            again = Record.from_json(Record.from_play(play).to_json()).to_play()
             assert again.options == SECRET
             for viewer in (None, 0, 1, 2, 3):
-                assert again.view(viewer).encoded() == play.view(viewer).encoded()
-        step(play, rng)
-    record = Record.of(play)
+                assert again.view(viewer).canonical_json() == play.view(viewer).canonical_json()
+        make_random_move(play, rng)
+    record = Record.from_play(play)
     assert record.options == SECRET
-    assert Record.read(record.write()) == record
-    result = json.loads(record.write())["result"]
+    assert Record.from_json(record.to_json()) == record
+    result = json.loads(record.to_json())["result"]
     assert sorted(result) == ["scores", "winners"]
     assert record.to_play().result == play.result
 
 
-def written(**options: Any) -> str:
+def record_line(**options: Any) -> str:
     """A record of no moves with these options."""
-    data = {"bestiary": 1, "game": "lascaux", "players": 3, "setup": dealt(""), "moves": []}
+    data = {
+        "bestiary": 1,
+        "game": "lascaux",
+        "players": 3,
+        "setup": setup_with_deck(""),
+        "moves": [],
+    }
     return json.dumps(data | {"options": options})
 
 
 def test_open_stones_are_the_default_and_may_be_written() -> None:
     """They are left out of what we write (LX-18)."""
     for options in ({}, {"stones": "open"}):
-        play = Record.read(written(**options)).start()
+        play = Record.from_json(record_line(**options)).initial_play()
         assert play.options == {"stones": "open"}
-        assert play.view(None).now.stones == (12, 12, 12)
-        assert Record.of(play).options == {}
+        assert play.view(None).board.stones == (12, 12, 12)
+        assert Record.from_play(play).options == {}
 
 
 @pytest.mark.parametrize(
@@ -400,28 +436,28 @@ def test_open_stones_are_the_default_and_may_be_written() -> None:
 def test_other_options_are_refused(options: dict[str, Any]) -> None:
     """There is one, with two values (LX-18)."""
     with pytest.raises(Refused) as refusal:
-        Record.read(written(**options)).start()
+        Record.from_json(record_line(**options)).initial_play()
     assert refusal.value.rule == FORMAT
 
 
-def test_a_view_is_data() -> None:
+def test_hidden_values_are_null_in_view_json() -> None:
     """What is hidden is null in it (LX-18, LX-19)."""
-    play = sat(options=SECRET)
-    went(play, "1 mark pink")
-    now = msgspec.json.decode(play.view(0).encoded())["now"]
+    play = play_with_deck(options=SECRET)
+    events_of_moves(play, "1 mark pink")
+    now = msgspec.json.decode(play.view(0).canonical_json())["board"]
     assert now["stones"] == [12, None, None]
     assert now["marker"] is None
 
 
 def test_secret_stones_stay_secret_to_the_end() -> None:
     """In every position of a whole game, and for everybody, only the own count is there (LX-18)."""
-    rng = Generator(12)
-    play = Play.dealt(game, 4, rng, {"stones": "secret"})
+    rng = Pcg32(12)
+    play = Play.new(game, 4, rng, {"stones": "secret"})
     while not play.is_over:
         for viewer in (None, 0, 1, 2, 3):
-            stones = play.view(viewer).now.stones
+            stones = play.view(viewer).board.stones
             assert [seat for seat in range(4) if stones[seat] is not None] == (
                 [] if viewer is None else [viewer]
             )
-        step(play, rng)
-    assert sum(play.view(None).now.stones) == 48
+        make_random_move(play, rng)
+    assert sum(play.view(None).board.stones) == 48

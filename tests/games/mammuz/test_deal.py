@@ -5,23 +5,23 @@ from typing import Any
 
 import pytest
 
-from bestiary.core.chance import pick
-from bestiary.core.engine import DEALER
-from bestiary.core.generator import Generator
+from bestiary.core.engine import DEALER_SEAT
+from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
+from bestiary.core.random_source import pick
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.games.mammuz import game
-from tests.games.mammuz.laying import (
-    ALL,
+from tests.games.mammuz.scripted_plays import (
+    DEAL_TABLE,
     DINOSAURS,
+    PLAYER_COUNTS,
     SEATS,
     SPECIES,
-    TABLES,
-    dealt,
-    in_play,
-    spread,
-    truth,
-    turn,
+    deal_hands,
+    full_state,
+    phase_and_seat,
+    play_with_hands,
+    species_in_play,
 )
 
 
@@ -29,18 +29,18 @@ def test_a_table_of_cards_by_the_number_of_players() -> None:
     """44 animals of eight species, six dinosaurs, and what of them plays (MZ-1, MZ-2)."""
     assert sum(SPECIES.values()) == 44
     assert len(DINOSAURS) == 6
-    for players, (species, dinosaurs, total, each) in TABLES.items():
+    for players, (species, dinosaurs, total, each) in DEAL_TABLE.items():
         assert total == players * each
         assert total == dinosaurs + sum(list(SPECIES.values())[:species])
 
 
-@pytest.mark.parametrize("players", ALL)
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_the_cards_in_play_are_dealt_out_evenly(players: int) -> None:
     """All animals in play, and so many different dinosaurs (MZ-1, MZ-2, MZ-3)."""
-    species, dinosaurs, _, each = TABLES[players]
+    species, dinosaurs, _, each = DEAL_TABLE[players]
     animals = dict(list(SPECIES.items())[:species])
     for seed in range(10):
-        setup = game.position.deal(players, {}, Generator(seed))
+        setup = game.position.deal(players, {}, Pcg32(seed))
         assert list(setup) == ["hands", "start"]
         assert [len(hand) for hand in setup["hands"]] == [each] * players
         found = Counter(card for hand in setup["hands"] for card in hand)
@@ -50,10 +50,10 @@ def test_the_cards_in_play_are_dealt_out_evenly(players: int) -> None:
         Play(game, players, setup)
 
 
-@pytest.mark.parametrize("players", ALL)
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_dinosaurs_hands_and_the_start_player_are_chance(players: int) -> None:
     """In 60 deals every dinosaur plays and does not, and every seat begins (MZ-3)."""
-    deals = [game.position.deal(players, {}, Generator(seed)) for seed in range(60)]
+    deals = [game.position.deal(players, {}, Pcg32(seed)) for seed in range(60)]
     assert {deal["start"] for deal in deals} == set(range(players))
     assert len({str(deal["hands"]) for deal in deals}) == 60
     for name in DINOSAURS:
@@ -62,19 +62,19 @@ def test_dinosaurs_hands_and_the_start_player_are_chance(players: int) -> None:
         assert any(all(name not in hand for hand in deal["hands"]) for deal in deals)
 
 
-@pytest.mark.parametrize("players", ALL)
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_the_dealer_deals_card_by_card(players: int) -> None:
     """Whatever is dealt next, it ends with the cards in play and a start player (MZ-2, MZ-3)."""
-    species, dinosaurs, total, _ = TABLES[players]
-    rng = Generator(players)
+    species, dinosaurs, total, _ = DEAL_TABLE[players]
+    rng = Pcg32(players)
     for _ in range(20):
-        state = game.engine(players)
+        state = game.state_type(players)
         for _ in range(total + 1):
-            assert state.seats() == (DEALER,)
-            state.apply(DEALER, pick(state.actions(DEALER), rng))
-        assert state.seats() != (DEALER,)
-        found = Counter(game.position.cards(state))
-        assert [found.pop(name) for name in in_play(players)] == list(range(2, species + 2))
+            assert state.seats_to_move() == (DEALER_SEAT,)
+            state.apply(DEALER_SEAT, pick(state.legal_actions(DEALER_SEAT), rng))
+        assert state.seats_to_move() != (DEALER_SEAT,)
+        found = Counter(game.position.all_cards(state))
+        assert [found.pop(name) for name in species_in_play(players)] == list(range(2, species + 2))
         assert list(found.values()) == [1] * dinosaurs
         assert found.keys() <= set(DINOSAURS)
 
@@ -82,9 +82,9 @@ def test_the_dealer_deals_card_by_card(players: int) -> None:
 @pytest.mark.parametrize(("players", "start"), SEATS)
 def test_the_start_player_begins_the_first_round(players: int, start: int) -> None:
     """Nothing lies on the table, and everybody holds what was dealt (MZ-3, MZ-4)."""
-    hands = spread(players)
+    hands = deal_hands(players)
     play = Play(game, players, {"hands": hands, "start": start})
-    assert truth(play) == {
+    assert full_state(play) == {
         "phase": "declare",
         "to_move": [start],
         "hands": [sorted(hand) for hand in hands],
@@ -95,74 +95,77 @@ def test_the_start_player_begins_the_first_round(players: int, start: int) -> No
         "extinct": [],
         "removed": [],
     }
-    assert turn(play) == ("declare", start)
+    assert phase_and_seat(play) == ("declare", start)
 
 
 def test_hands_are_dealt_in_any_order() -> None:
     """The same cards the other way round are the same hand (MZ-3)."""
-    hands = [hand[::-1] for hand in spread(4)]
-    assert truth(Play(game, 4, {"hands": hands, "start": 0})) == truth(dealt(4))
+    hands = [hand[::-1] for hand in deal_hands(4)]
+    assert full_state(Play(game, 4, {"hands": hands, "start": 0})) == full_state(play_with_hands(4))
 
 
-@pytest.mark.parametrize("players", ALL)
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
 @pytest.mark.parametrize("left_out", DINOSAURS)
 def test_any_dinosaurs_may_have_been_drawn(players: int, left_out: str) -> None:
     """Each of the six can be one that stays away (MZ-2, MZ-3)."""
-    count = TABLES[players][1]
+    count = DEAL_TABLE[players][1]
     drawn = [name for name in DINOSAURS if name != left_out][-count:]
-    play = dealt(players, drawn=" ".join(drawn))
-    assert sorted(card for hand in truth(play)["hands"] for card in hand if card in DINOSAURS) == (
-        sorted(drawn)
-    )
+    play = play_with_hands(players, drawn=" ".join(drawn))
+    assert sorted(
+        card for hand in full_state(play)["hands"] for card in hand if card in DINOSAURS
+    ) == (sorted(drawn))
 
 
-def started(setup: Any, players: int = 4) -> str:
+def refusing_rule_of_setup(setup: Any, players: int = 4) -> str:
     """The rule that refuses a setup."""
     with pytest.raises(Refused) as refusal:
         Play(game, players, setup)
     return refusal.value.rule
 
 
-def with_card(seat: int, card: object) -> list[list[object]]:
+def hands_with_card(seat: int, card: object) -> list[list[object]]:
     """Hands of four players in which a seat has another card in place of its dinosaur."""
-    hands: list[list[object]] = [[*hand] for hand in spread(4)]
+    hands: list[list[object]] = [[*hand] for hand in deal_hands(4)]
     assert hands[seat][0] in DINOSAURS
     hands[seat][0] = card
     return hands
 
 
-def moved(players: int) -> list[list[str]]:
+def hands_with_moved_card(players: int) -> list[list[str]]:
     """Hands in which a card of seat 0 lies with seat 1."""
-    hands = spread(players)
+    hands = deal_hands(players)
     hands[1].append(hands[0].pop())
     return hands
 
 
-@pytest.mark.parametrize("players", ALL)
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_hands_of_different_sizes_are_refused(players: int) -> None:
     """One card too many here, one too few there (MZ-2)."""
-    assert started({"hands": moved(players), "start": 0}, players) == "MZ-2"
+    assert (
+        refusing_rule_of_setup({"hands": hands_with_moved_card(players), "start": 0}, players)
+        == "MZ-2"
+    )
 
 
-@pytest.mark.parametrize("players", ALL)
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_a_deal_for_another_table_is_refused(players: int) -> None:
     """The cards of fewer players or of more, in so many hands or in these (MZ-2)."""
-    for other in set(ALL) - {players}:
-        hands = spread(other)
-        assert started({"hands": hands, "start": 0}, players) == "MZ-2"
+    for other in set(PLAYER_COUNTS) - {players}:
+        hands = deal_hands(other)
+        assert refusing_rule_of_setup({"hands": hands, "start": 0}, players) == "MZ-2"
         hands = [*hands, *[[] for _ in range(players)]][:players]
-        assert started({"hands": hands, "start": 0}, players) == "MZ-2"
+        assert refusing_rule_of_setup({"hands": hands, "start": 0}, players) == "MZ-2"
 
 
 @pytest.mark.parametrize(
     "hands",
     [
-        with_card(0, "gopher"),
-        with_card(0, "mouse"),
-        with_card(0, "pterosaur"),
-        with_card(0, "wolf"),
-        with_card(0, "Brontosaurus"),
-        with_card(3, ""),
+        hands_with_card(0, "gopher"),
+        hands_with_card(0, "mouse"),
+        hands_with_card(0, "pterosaur"),
+        hands_with_card(0, "wolf"),
+        hands_with_card(0, "Brontosaurus"),
+        hands_with_card(3, ""),
         [["hare"] * 10 for _ in range(4)],
         [[], [], [], []],
         [],
@@ -170,20 +173,20 @@ def test_a_deal_for_another_table_is_refused(players: int) -> None:
 )
 def test_a_deal_of_other_cards_is_refused(hands: Any) -> None:
     """Nine gophers, a mouse, a dinosaur twice, what is no card, and no cards (MZ-1, MZ-2)."""
-    assert started({"hands": hands, "start": 0}) == "MZ-2"
+    assert refusing_rule_of_setup({"hands": hands, "start": 0}) == "MZ-2"
 
 
-@pytest.mark.parametrize("players", ALL)
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_a_dinosaur_too_many_is_refused(players: int) -> None:
     """In place of one animal (MZ-2)."""
-    hands = spread(players)
+    hands = deal_hands(players)
     drawn = [card for hand in hands for card in hand if card in DINOSAURS]
     hands[0][-1] = next(name for name in DINOSAURS if name not in drawn)
     assert hands[0][-1] not in SPECIES
-    assert started({"hands": hands, "start": 0}, players) == "MZ-2"
+    assert refusing_rule_of_setup({"hands": hands, "start": 0}, players) == "MZ-2"
 
 
-GOOD: dict[str, Any] = {"hands": spread(4), "start": 0}
+VALID_SETUP: dict[str, Any] = {"hands": deal_hands(4), "start": 0}
 NO_SEATS: tuple[Any, ...] = (-1, 4, 99, True, False, 1.0, "0", None, [0])
 NO_CARDS: tuple[Any, ...] = (None, 1, True, ["bear"], {})
 NO_HANDS: tuple[Any, ...] = (
@@ -191,35 +194,35 @@ NO_HANDS: tuple[Any, ...] = (
     "bear",
     4,
     {"0": []},
-    tuple(spread(4)),
-    [tuple(hand) for hand in spread(4)],
-    [" ".join(hand) for hand in spread(4)],
+    tuple(deal_hands(4)),
+    [tuple(hand) for hand in deal_hands(4)],
+    [" ".join(hand) for hand in deal_hands(4)],
     [None, None, None, None],
-    *(with_card(2, card) for card in NO_CARDS),
+    *(hands_with_card(2, card) for card in NO_CARDS),
 )
 
 
 @pytest.mark.parametrize(
     "setup",
     [
-        *(GOOD | {"start": start} for start in NO_SEATS),
-        *(GOOD | {"hands": hands} for hands in NO_HANDS),
-        GOOD | {"deck": []},
-        {"hands": GOOD["hands"]},
+        *(VALID_SETUP | {"start": start} for start in NO_SEATS),
+        *(VALID_SETUP | {"hands": hands} for hands in NO_HANDS),
+        VALID_SETUP | {"deck": []},
+        {"hands": VALID_SETUP["hands"]},
         {"start": 0},
         {},
         None,
-        [GOOD["hands"], 0],
+        [VALID_SETUP["hands"], 0],
     ],
 )
 def test_a_setup_of_another_form_is_refused(setup: Any) -> None:
     """It has hands and a start player at the table, and nothing else (MZ-3)."""
-    assert started(setup) == FORMAT
+    assert refusing_rule_of_setup(setup) == FORMAT
 
 
-@pytest.mark.parametrize("players", ALL)
-def test_nobody_begins_who_is_not_at_the_table(players: int) -> None:
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_only_a_seat_at_the_table_can_begin(players: int) -> None:
     """The last seat can begin, and none after it (MZ-3)."""
-    setup = {"hands": spread(players), "start": players}
-    assert started(setup, players) == FORMAT
+    setup = {"hands": deal_hands(players), "start": players}
+    assert refusing_rule_of_setup(setup, players) == FORMAT
     Play(game, players, setup | {"start": players - 1})

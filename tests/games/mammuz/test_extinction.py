@@ -2,109 +2,111 @@
 
 import pytest
 
-from tests.games.mammuz.laying import (
+from tests.games.mammuz.scripted_plays import (
+    DEAL_TABLE,
     SEATS,
     SPECIES,
-    TABLES,
-    aside,
-    dealt,
-    did,
-    extinct,
-    got,
-    held,
-    in_play,
-    removed,
-    sizes,
-    truth,
-    turn,
+    apply_moves,
+    cards_gained,
+    extinct_species,
+    full_state,
+    hand_of,
+    hand_sizes,
+    phase_and_seat,
+    pile_of,
+    play_with_hands,
+    removed_cards,
+    species_in_play,
 )
 
 
 @pytest.mark.parametrize(("players", "seat"), SEATS)
 def test_a_species_dealt_to_one_hand_dies_out_at_once(players: int, seat: int) -> None:
     """Before the first choice is made (MZ-21, MZ-24)."""
-    each = TABLES[players][3]
+    each = DEAL_TABLE[players][3]
     hands = ["3 bear" if other == seat else "" for other in range(players)]
-    play = dealt(players, *hands, start=1)
-    assert extinct(play) == "bear"
-    assert removed(play) == "3 bear"
-    assert sizes(play) == [each - 3 if other == seat else each for other in range(players)]
-    assert turn(play) == ("declare", 1)
+    play = play_with_hands(players, *hands, start=1)
+    assert extinct_species(play) == "bear"
+    assert removed_cards(play) == "3 bear"
+    assert hand_sizes(play) == [each - 3 if other == seat else each for other in range(players)]
+    assert phase_and_seat(play) == ("declare", 1)
 
 
-@pytest.mark.parametrize("players", TABLES)
-def test_everybody_sees_how_many_cards_of_a_species_are_left(players: int) -> None:
+@pytest.mark.parametrize("players", DEAL_TABLE)
+def test_all_see_how_many_cards_of_a_species_are_left(players: int) -> None:
     """As many as it had; none once it died out; the dinosaurs as a number alone (MZ-2, MZ-25)."""
-    play = dealt(players, "3 bear")
-    dinosaurs = TABLES[players][1]
+    play = play_with_hands(players, "3 bear")
+    dinosaurs = DEAL_TABLE[players][1]
     for viewer in (None, *range(players)):
-        now = play.view(viewer).now
-        assert now.left == {name: SPECIES[name] for name in in_play(players)} | {"bear": 0}
-        assert now.dinosaurs == dinosaurs
+        now = play.view(viewer).board
+        assert now.cards_left == {name: SPECIES[name] for name in species_in_play(players)} | {
+            "bear": 0
+        }
+        assert now.dinosaurs_left == dinosaurs
 
 
 @pytest.mark.parametrize("species", [name for name in SPECIES if SPECIES[name] <= 6])
 def test_every_species_can_die_out(species: str) -> None:
     """As many cards as it has, and not one less (MZ-1, MZ-21)."""
     count = SPECIES[species]
-    play = dealt(7, f"{count} {species}")
-    assert extinct(play) == species
-    assert sizes(play)[0] == 7 - count
-    play = dealt(7, f"{count - 1} {species}")
-    assert extinct(play) == ""
-    assert sizes(play)[0] == 7
+    play = play_with_hands(7, f"{count} {species}")
+    assert extinct_species(play) == species
+    assert hand_sizes(play)[0] == 7 - count
+    play = play_with_hands(7, f"{count - 1} {species}")
+    assert extinct_species(play) == ""
+    assert hand_sizes(play)[0] == 7
 
 
 @pytest.mark.parametrize(("species", "count"), [("squirrel", 7), ("gopher", 8)])
 def test_the_big_species_can_be_dealt_to_one_hand_of_ten(species: str, count: int) -> None:
     """Seven squirrels, eight gophers with four players (MZ-21)."""
-    play = dealt(4, f"{count} {species}")
-    assert extinct(play) == species
-    assert sizes(play) == [10 - count, 10, 10, 10]
+    play = play_with_hands(4, f"{count} {species}")
+    assert extinct_species(play) == species
+    assert hand_sizes(play) == [10 - count, 10, 10, 10]
 
 
 def test_the_nine_mice_die_out_in_the_course_of_a_game() -> None:
     """Four and five of them lie in two hands of six players (MZ-1, MZ-21)."""
-    play = dealt(6, "4 mouse", "5 mouse")
-    did(play, "0 declare mouse: mouse mouse mouse mouse")
-    assert extinct(play) == ""
-    did(play, "1 challenge 3")
-    assert extinct(play) == "mouse"
-    assert removed(play) == "9 mouse"
-    assert sizes(play) == [4, 3, 8, 8, 8, 8]
+    play = play_with_hands(6, "4 mouse", "5 mouse")
+    apply_moves(play, "0 declare mouse: mouse mouse mouse mouse")
+    assert extinct_species(play) == ""
+    apply_moves(play, "1 challenge 3")
+    assert extinct_species(play) == "mouse"
+    assert removed_cards(play) == "9 mouse"
+    assert hand_sizes(play) == [4, 3, 8, 8, 8, 8]
 
 
 def test_several_species_of_several_hands_die_out_at_once() -> None:
     """Mammoths and bears here, tigers there; `extinct` is sorted by name (MZ-21)."""
-    play = dealt(4, "2 mammoth 3 bear", "", "5 tiger")
-    assert truth(play)["extinct"] == ["bear", "mammoth", "tiger"]
-    assert sizes(play) == [5, 10, 5, 10]
+    play = play_with_hands(4, "2 mammoth 3 bear", "", "5 tiger")
+    assert full_state(play)["extinct"] == ["bear", "mammoth", "tiger"]
+    assert hand_sizes(play) == [5, 10, 5, 10]
 
 
 def test_dinosaurs_never_die_out() -> None:
     """All three are in one hand, and stay there (MZ-21)."""
-    play = dealt(3, "brontosaurus pterosaur stegosaurus")
-    assert "brontosaurus pterosaur stegosaurus" in held(play, 0)
-    assert (sizes(play), extinct(play), removed(play)) == ([10, 10, 10], "", "")
+    play = play_with_hands(3, "brontosaurus pterosaur stegosaurus")
+    assert "brontosaurus pterosaur stegosaurus" in hand_of(play, 0)
+    assert (hand_sizes(play), extinct_species(play), removed_cards(play)) == ([10, 10, 10], "", "")
 
 
 def test_a_species_dies_out_with_who_doubts_the_truth() -> None:
     """Two bears in hand and one in the herd; the hare of the herd stays (MZ-9, MZ-21)."""
-    play = did(dealt(4, "bear hare", "2 bear"), "0 declare bear: bear hare")
-    assert got(play, "1 challenge 1") == {1: "hare"}
-    assert extinct(play) == "bear"
-    assert removed(play) == "3 bear"
-    assert sizes(play) == [8, 9, 10, 10]
-    assert turn(play) == ("declare", 2)
+    play = apply_moves(play_with_hands(4, "bear hare", "2 bear"), "0 declare bear: bear hare")
+    assert cards_gained(play, "1 challenge 1") == {1: "hare"}
+    assert extinct_species(play) == "bear"
+    assert removed_cards(play) == "3 bear"
+    assert hand_sizes(play) == [8, 9, 10, 10]
+    assert phase_and_seat(play) == ("declare", 2)
 
 
 def test_a_species_dies_out_with_a_caught_liar() -> None:
     """Seat 1 laid a bear as a hare, and finds the other two before it (MZ-10, MZ-21)."""
-    play = dealt(4, "2 bear", "bear")
-    did(play, "0 declare hare: bear bear, 1 extend: bear, 2 challenge 1")
-    assert extinct(play) == "bear"
-    assert sizes(play) == [8, 9, 10, 10]
-    assert turn(play) == ("declare", 2)
+    play = play_with_hands(4, "2 bear", "bear")
+    apply_moves(play, "0 declare hare: bear bear, 1 extend: bear, 2 challenge 1")
+    assert extinct_species(play) == "bear"
+    assert hand_sizes(play) == [8, 9, 10, 10]
+    assert phase_and_seat(play) == ("declare", 2)
 
 
 @pytest.mark.parametrize(
@@ -118,52 +120,52 @@ def test_a_species_dies_out_with_a_caught_liar() -> None:
         ("stegosaurus", 3, ", deal bear"),
     ],
 )
-def test_a_species_dies_out_with_whom_a_dinosaur_gave_the_herd(
+def test_a_species_dies_out_with_the_player_a_dinosaur_gave_the_herd(
     dinosaur: str, seat: int, then: str
 ) -> None:
     """The bear of the herd joins two others (MZ-13, MZ-14, MZ-15, MZ-21)."""
     hands = ["bear", dinosaur, "", ""]
     hands[seat] += " 2 bear"
-    play = did(dealt(4, *hands), f"0 declare hare: bear, 1 extend: {dinosaur}")
-    assert got(play, f"2 challenge 1{then}") == {2: dinosaur}
-    assert extinct(play) == "bear"
-    assert removed(play) == "3 bear"
+    play = apply_moves(play_with_hands(4, *hands), f"0 declare hare: bear, 1 extend: {dinosaur}")
+    assert cards_gained(play, f"2 challenge 1{then}") == {2: dinosaur}
+    assert extinct_species(play) == "bear"
+    assert removed_cards(play) == "3 bear"
     left = [9, 9, 11, 10]
     left[seat] -= 2
-    assert sizes(play) == left
-    assert turn(play) == ("declare", 2)
+    assert hand_sizes(play) == left
+    assert phase_and_seat(play) == ("declare", 2)
 
 
 def test_a_deal_lets_several_species_die_out() -> None:
     """The mammoth goes to 3 and the bear to 0, who have the others (MZ-15, MZ-21)."""
-    play = dealt(4, "mammoth 2 bear", "bear stegosaurus", "", "mammoth")
-    did(play, "0 declare hare: mammoth, 1 extend: bear stegosaurus, 2 challenge 2")
-    did(play, "deal mammoth bear")
-    assert extinct(play) == "mammoth bear"
-    assert sizes(play) == [7, 8, 11, 9]
-    assert turn(play) == ("declare", 2)
+    play = play_with_hands(4, "mammoth 2 bear", "bear stegosaurus", "", "mammoth")
+    apply_moves(play, "0 declare hare: mammoth, 1 extend: bear stegosaurus, 2 challenge 2")
+    apply_moves(play, "deal mammoth bear")
+    assert extinct_species(play) == "mammoth bear"
+    assert hand_sizes(play) == [7, 8, 11, 9]
+    assert phase_and_seat(play) == ("declare", 2)
 
 
 def test_the_pile_counts_as_still_in_the_game() -> None:
     """A bear lies aside, and the other two in one hand do not die out (MZ-16, MZ-21)."""
-    play = dealt(4, "bear plesiosaurus", "", "2 bear")
-    did(play, "0 declare hare: bear plesiosaurus, 1 challenge 2")
-    assert aside(play) == "bear"
-    assert (extinct(play), removed(play)) == ("", "")
+    play = play_with_hands(4, "bear plesiosaurus", "", "2 bear")
+    apply_moves(play, "0 declare hare: bear plesiosaurus, 1 challenge 2")
+    assert pile_of(play) == "bear"
+    assert (extinct_species(play), removed_cards(play)) == ("", "")
 
 
 def test_a_species_dies_out_with_who_takes_the_pile() -> None:
     """The herd is one hare, and the pile the third bear (MZ-16, MZ-17, MZ-21)."""
-    play = dealt(4, "bear plesiosaurus", "hare", "2 bear")
-    did(play, "0 declare deer: bear plesiosaurus, 1 challenge 2, 1 declare hare: hare")
-    assert got(play, "2 challenge 1") == {2: "hare"}
-    assert extinct(play) == "bear"
-    assert aside(play) == ""
+    play = play_with_hands(4, "bear plesiosaurus", "hare", "2 bear")
+    apply_moves(play, "0 declare deer: bear plesiosaurus, 1 challenge 2, 1 declare hare: hare")
+    assert cards_gained(play, "2 challenge 1") == {2: "hare"}
+    assert extinct_species(play) == "bear"
+    assert pile_of(play) == ""
 
 
 def test_nothing_dies_out_before_the_herd_was_challenged() -> None:
     """The last two bears that are held lie in one hand, the third lies in the herd (MZ-24)."""
-    play = did(dealt(4, "bear", "2 bear"), "0 declare bear: bear")
-    assert (extinct(play), removed(play)) == ("", "")
-    did(play, "1 extend: bear bear")
-    assert (extinct(play), removed(play)) == ("", "")
+    play = apply_moves(play_with_hands(4, "bear", "2 bear"), "0 declare bear: bear")
+    assert (extinct_species(play), removed_cards(play)) == ("", "")
+    apply_moves(play, "1 extend: bear bear")
+    assert (extinct_species(play), removed_cards(play)) == ("", "")

@@ -4,11 +4,13 @@ import pytest
 
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.games.mammuz import moves
-from tests.games.mammuz.placing import late, moved
+from tests.games.mammuz.late_positions import after_move, late_state
 
 HANDS = ("bear deer hare", "bear deer hare", "bear deer hare")
-OPEN = late(*HANDS, displays="hare tiger")
-WON = moved(late("bear deer", "bear deer", "", displays="hare hare"), 0, "challenge 1")
+STATE_TO_ANSWER = late_state(*HANDS, displays="hare tiger")
+FINISHED_STATE = after_move(
+    late_state("bear deer", "bear deer", "", displays="hare hare"), 0, "challenge 1"
+)
 
 
 @pytest.mark.parametrize(
@@ -21,22 +23,26 @@ WON = moved(late("bear deer", "bear deer", "", displays="hare hare"), 0, "challe
         ("give 7", "MZ-14", "MZ-14", "MZ-22"),
     ],
 )
-def test_what_can_never_be_is_refused_by_what_stands_first_in_the_way(
+def test_impossible_move_is_refused_by_first_applicable_rule(
     text: str, begun: str, answered: str, over: str
 ) -> None:
     """A dinosaur declared, a fifth card, an eighth seat: early, in the middle and at the end."""
-    for state, rule in ((late(*HANDS), begun), (OPEN, answered), (WON, over)):
+    for state, rule in (
+        (late_state(*HANDS), begun),
+        (STATE_TO_ANSWER, answered),
+        (FINISHED_STATE, over),
+    ):
         with pytest.raises(Refused) as refused:
-            moved(state, 0, text)
+            after_move(state, 0, text)
         assert refused.value.rule == rule
 
 
-def test_a_gift_to_nobody_is_refused() -> None:
+def test_gift_to_missing_seat_is_refused() -> None:
     """Where the challenger has to choose (MZ-14)."""
-    state = late(*HANDS, displays="hare", revealed="triceratops")
+    state = late_state(*HANDS, displays="hare", revealed="triceratops")
     for text in ("give 3", "give 6", "give 7", "give 99999999999"):
         with pytest.raises(Refused, match="mammuz-refused-seat"):
-            moved(state, 0, text)
+            after_move(state, 0, text)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +75,7 @@ def test_a_gift_to_nobody_is_refused() -> None:
         *("give", "give 00", "give x", "deal", "deal ", "deal sofa", "challenge 1\n", "give 1\n"),
     ],
 )
-def test_what_is_no_text_of_a_move_is_refused(text: str) -> None:
+def test_invalid_move_text_is_refused(text: str) -> None:
     """Case and spaces count, and numbers have no sign and no leading zero."""
     with pytest.raises(Refused) as refused:
         moves.parse(text)

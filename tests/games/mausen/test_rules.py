@@ -5,9 +5,15 @@ import pytest
 from bestiary.core.play import Play
 from bestiary.core.refusal import Refused
 from bestiary.games.mausen import game
-from bestiary.games.mausen.cards import NAMES, NUMBERS, in_hand
+from bestiary.games.mausen.cards import CARD_IDS, CARD_NAMES, decode_hand
 from bestiary.games.mausen.rules import State
-from tests.games.mausen.laying import chosen, laid, lying, played, won
+from tests.games.mausen.positions import (
+    choose_cards,
+    middle_cards,
+    state_after_round,
+    state_with_cards,
+    won_cards,
+)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -16,7 +22,7 @@ def test_everybody_holds_each_animal_with_each_value(players: int) -> None:
     state = State(players)
     cards = tuple(sorted(f"{animal}{value}" for animal in "EDCM" for value in (1, 2, 3, 4)))
     for seat in range(players):
-        assert in_hand(state.hands[seat]) == cards
+        assert decode_hand(state.hands[seat]) == cards
 
 
 @pytest.mark.parametrize("players", [-1, 0, 2, 7, 1000])
@@ -28,90 +34,90 @@ def test_only_three_to_six_can_play(players: int) -> None:
 
 def test_four_neutral_cards_lie_in_the_middle() -> None:
     """Mouse 1, cat 2, dog 3, elephant 4 (MS-2)."""
-    assert lying(State(3)) == "C2 D3 E4 M1"
+    assert middle_cards(State(3)) == "C2 D3 E4 M1"
 
 
 def test_nothing_is_turned_up_before_the_last_has_chosen() -> None:
     """All cards are turned up together (MS-3)."""
     state = State(3)
-    state.apply(1, NUMBERS["E4"])
-    state.apply(0, NUMBERS["D3"])
-    assert lying(state) == "C2 D3 E4 M1"
-    assert len(in_hand(state.hands[0])) == 16
-    assert state.seats() == (2,)
-    state.apply(2, NUMBERS["M1"])
-    assert len(in_hand(state.hands[0])) == 15
-    assert state.seats() == (0, 1, 2)
+    state.apply(1, CARD_IDS["E4"])
+    state.apply(0, CARD_IDS["D3"])
+    assert middle_cards(state) == "C2 D3 E4 M1"
+    assert len(decode_hand(state.hands[0])) == 16
+    assert state.seats_to_move() == (2,)
+    state.apply(2, CARD_IDS["M1"])
+    assert len(decode_hand(state.hands[0])) == 15
+    assert state.seats_to_move() == (0, 1, 2)
 
 
 def test_a_second_choice_is_refused() -> None:
     """Each player chooses one card a round (MS-3)."""
     state = State(3)
-    state.apply(1, NUMBERS["E4"])
+    state.apply(1, CARD_IDS["E4"])
     with pytest.raises(Refused, match="MS-3"):
-        state.apply(1, NUMBERS["D1"])
+        state.apply(1, CARD_IDS["D1"])
 
 
 @pytest.mark.parametrize(("chaser", "prey"), [("E1", "D"), ("D1", "C"), ("C1", "M"), ("M1", "E")])
 def test_each_animal_chases_one_other(chaser: str, prey: str) -> None:
     """Elephant chases dogs, dog cats, cat mice, mouse elephants, and nothing else (MS-4)."""
-    state = played("E2 D2 C2 M2", f"{chaser} {chaser[0]}2 {chaser[0]}2")
-    assert won(state)[0] == f"{prey}2"
-    assert won(state)[1:] == ["", ""]
+    state = state_after_round("E2 D2 C2 M2", f"{chaser} {chaser[0]}2 {chaser[0]}2")
+    assert won_cards(state)[0] == f"{prey}2"
+    assert won_cards(state)[1:] == ["", ""]
 
 
 def test_only_the_highest_of_an_animal_chases() -> None:
     """Of dogs 1, 2 and 4 the 4 takes the cat (MS-5)."""
-    assert won(played("C1", "D1 D4 D2")) == ["", "C1", ""]
+    assert won_cards(state_after_round("C1", "D1 D4 D2")) == ["", "C1", ""]
 
 
 def test_doubles_do_not_chase_and_the_next_lower_comes_up() -> None:
     """Dog 3, dog 3 and dog 1 played: dog 1 chases the cats (MS-6)."""
-    assert won(played("C2 C3", "D3 D3 D1")) == ["", "", "C2 C3"]
+    assert won_cards(state_after_round("C2 C3", "D3 D3 D1")) == ["", "", "C2 C3"]
 
 
 def test_where_only_doubles_were_played_nothing_is_chased() -> None:
     """Two mice of the same value and no other mouse: no elephant runs (MS-6)."""
-    state = played("E4", "M3 M3 M3")
-    assert won(state) == ["", "", ""]
-    assert lying(state) == "E4 M3 M3 M3"
+    state = state_after_round("E4", "M3 M3 M3")
+    assert won_cards(state) == ["", "", ""]
+    assert middle_cards(state) == "E4 M3 M3 M3"
 
 
 def test_doubles_are_passed_over_again_and_again() -> None:
     """Cats 4, 4, 3, 3 and 1: the cat 1 chases; with 4, 4, 3, 3 nobody does (MS-7)."""
-    assert won(played("M1", "C4 C4 C3 C3 C1")) == ["", "", "", "", "M1"]
-    assert won(played("M1", "C4 C4 C3 C3")) == ["", "", "", ""]
+    assert won_cards(state_after_round("M1", "C4 C4 C3 C3 C1")) == ["", "", "", "", "M1"]
+    assert won_cards(state_after_round("M1", "C4 C4 C3 C3")) == ["", "", "", ""]
 
 
 def test_a_triple_is_a_double_too() -> None:
     """Played exactly once means once (MS-7)."""
-    assert won(played("M1", "C4 C4 C4 C2")) == ["", "", "", "M1"]
+    assert won_cards(state_after_round("M1", "C4 C4 C4 C2")) == ["", "", "", "M1"]
 
 
 def test_the_chaser_takes_played_cards_and_those_in_the_middle() -> None:
     """All cards of the chased animal (MS-8)."""
-    assert won(played("D2 D2 M1", "E3 D1 D4")) == ["D1 D2 D2 D4", "", ""]
+    assert won_cards(state_after_round("D2 D2 M1", "E3 D1 D4")) == ["D1 D2 D2 D4", "", ""]
 
 
 def test_a_card_that_runs_away_still_chases() -> None:
     """Elephant takes the dog, the dog takes the cat all the same, and so on round (MS-9)."""
-    state = played("E2", "E1 D1 C1 M1")
-    assert won(state) == ["D1", "C1", "M1", "E1 E2"]
+    state = state_after_round("E2", "E1 D1 C1 M1")
+    assert won_cards(state) == ["D1", "C1", "M1", "E1 E2"]
 
 
 def test_cards_in_the_middle_neither_chase_nor_tie() -> None:
     """Elephant 4 in the middle chases no dog, and does not tie with a played one (MS-10)."""
-    assert won(played("E4", "D1 D2 D2")) == ["", "", ""]
-    assert won(played("E4", "E4 D2 D1")) == ["D1 D2", "", ""]
+    assert won_cards(state_after_round("E4", "D1 D2 D2")) == ["", "", ""]
+    assert won_cards(state_after_round("E4", "E4 D2 D1")) == ["D1 D2", "", ""]
 
 
 def test_unchased_cards_go_to_the_middle_for_good() -> None:
     """They belong to nobody, and do not come back to a hand (MS-11)."""
-    state = played("C1", "E1 E2 M1")
-    assert lying(state) == "C1 M1"
-    assert won(state) == ["", "", "E1 E2"]
+    state = state_after_round("C1", "E1 E2 M1")
+    assert middle_cards(state) == "C1 M1"
+    assert won_cards(state) == ["", "", "E1 E2"]
     with pytest.raises(Refused, match="MS-11"):
-        state.apply(2, NUMBERS["M1"])
+        state.apply(2, CARD_IDS["M1"])
 
 
 def test_won_cards_lie_face_down() -> None:
@@ -119,20 +125,20 @@ def test_won_cards_lie_face_down() -> None:
     play = Play(game, 3, {})
     for seat, card in enumerate(["E4", "D3", "D1"]):
         play.move(seat, card)
-    assert play.view(1).now.won == (3, 1, 0)
-    assert play.view(None).now.won == (3, 1, 0)
-    assert play.view(1).seen.won == (("D1", "D3", "D3"), ("C2",), ())
+    assert play.view(1).board.won_counts == (3, 1, 0)
+    assert play.view(None).board.won_counts == (3, 1, 0)
+    assert play.view(1).history.won == (("D1", "D3", "D3"), ("C2",), ())
 
 
 def test_an_empty_middle_is_filled_anew() -> None:
     """Everybody lays a start card, nothing is chased, and a card is used up (MS-13)."""
-    state = laid("", "E4 D4 C1", "D4 C4 C1", "M1 M2 C1", "E1 E2 C1")
+    state = state_with_cards("", "E4 D4 C1", "D4 C4 C1", "M1 M2 C1", "E1 E2 C1")
     assert state.phase_name() == "restock"
-    chosen(state, "E4 D4 M1 E1")
-    assert lying(state) == "D4 E1 E4 M1"
-    assert won(state) == ["", "", "", ""]
+    choose_cards(state, "E4 D4 M1 E1")
+    assert middle_cards(state) == "D4 E1 E4 M1"
+    assert won_cards(state) == ["", "", "", ""]
     assert state.phase_name() == "play"
-    assert [in_hand(hand) for hand in state.hands[:4]] == [
+    assert [decode_hand(hand) for hand in state.hands[:4]] == [
         ("C1", "D4"),
         ("C1", "C4"),
         ("C1", "M2"),
@@ -142,68 +148,70 @@ def test_an_empty_middle_is_filled_anew() -> None:
 
 def test_a_round_that_clears_the_middle_leads_to_new_start_cards() -> None:
     """All four animals are chased: nothing is left (MS-13)."""
-    state = played("E2", "E1 D1 C1 M1")
-    assert lying(state) == ""
+    state = state_after_round("E2", "E1 D1 C1 M1")
+    assert middle_cards(state) == ""
     assert state.phase_name() == "restock"
     with pytest.raises(Refused, match="MS-13"):
-        chosen(state, "M4 M4").apply(0, NUMBERS["M4"])
+        choose_cards(state, "M4 M4").apply(0, CARD_IDS["M4"])
 
 
 def test_the_game_ends_with_the_last_hand_cards() -> None:
     """Cards still in the middle belong to nobody (MS-14)."""
-    state = chosen(laid("C1 M1", "E4", "E1", "D2"), "E4 E1 D2")
+    state = choose_cards(state_with_cards("C1 M1", "E4", "E1", "D2"), "E4 E1 D2")
     assert state.is_over()
-    assert lying(state) == "E1 E4 M1"
-    assert won(state) == ["D2", "", "C1"]
+    assert middle_cards(state) == "E1 E4 M1"
+    assert won_cards(state) == ["D2", "", "C1"]
     assert state.scores() == (2, 0, 1)
     with pytest.raises(Refused, match="MS-14"):
-        state.apply(0, NUMBERS["E4"])
+        state.apply(0, CARD_IDS["E4"])
 
 
-def test_last_cards_that_fill_the_middle_score_for_nobody() -> None:
+def test_last_cards_that_fill_the_middle_score_for_no_seat() -> None:
     """The middle is empty and everybody holds one card (MS-15)."""
-    state = laid("", "E4", "D4", "C4", "M4", won=("D1", "", "", ""))
+    state = state_with_cards("", "E4", "D4", "C4", "M4", won=("D1", "", "", ""))
     assert state.phase_name() == "restock"
-    chosen(state, "E4 D4 C4 M4")
+    choose_cards(state, "E4 D4 C4 M4")
     assert state.is_over()
-    assert lying(state) == "C4 D4 E4 M4"
+    assert middle_cards(state) == "C4 D4 E4 M4"
     assert state.scores() == (1, 0, 0, 0)
 
 
 def test_an_empty_middle_without_hand_cards_is_the_end() -> None:
     """Nobody can lay a start card any more (MS-14)."""
-    state = chosen(laid("", "E4", "D4", "C4", "M4"), "E4 D4 C4 M4")
+    state = choose_cards(state_with_cards("", "E4", "D4", "C4", "M4"), "E4 D4 C4 M4")
     assert state.phase_name() == "over"
-    state = chosen(laid("E1", "E4", "D4", "C4", "M4"), "E4 D4 C4 M4")
-    assert lying(state) == ""
+    state = choose_cards(state_with_cards("E1", "E4", "D4", "C4", "M4"), "E4 D4 C4 M4")
+    assert middle_cards(state) == ""
     assert state.phase_name() == "over"
 
 
 def test_the_highest_sum_of_values_wins() -> None:
     """Points are the values of the won cards (MS-16)."""
-    state = chosen(laid("M4", "E1", "E1", "E1", won=("E4 D4", "C3 M1", "D4 D4 D1")), "E1 E1 E1")
+    state = choose_cards(
+        state_with_cards("M4", "E1", "E1", "E1", won=("E4 D4", "C3 M1", "D4 D4 D1")), "E1 E1 E1"
+    )
     assert state.scores() == (8, 4, 9)
-    assert state.winning() == (2,)
+    assert state.winners() == (2,)
 
 
 def test_a_tie_goes_to_the_higher_mice() -> None:
     """Nine points each, with mice worth 3, 4 and none: by values, not by number (MS-16)."""
     won = ("M1 M1 M1 E4 D2", "M4 E4 D1", "E4 D4 C1")
-    state = chosen(laid("M4", "E1", "E1", "E1", won=won), "E1 E1 E1")
+    state = choose_cards(state_with_cards("M4", "E1", "E1", "E1", won=won), "E1 E1 E1")
     assert state.scores() == (9, 9, 9)
-    assert state.winning() == (1,)
+    assert state.winners() == (1,)
 
 
 def test_those_still_tied_share_the_win() -> None:
     """The same sum and the same mice (MS-17)."""
     won = ("M4 E1", "M3 M1 D1", "E3")
-    state = chosen(laid("M4", "E1", "E1", "E1", won=won), "E1 E1 E1")
-    assert state.winning() == (0, 1)
+    state = choose_cards(state_with_cards("M4", "E1", "E1", "E1", won=won), "E1 E1 E1")
+    assert state.winners() == (0, 1)
 
 
-def test_nobody_won_anything_and_all_share_the_win() -> None:
+def test_without_won_cards_all_share_the_win() -> None:
     """Three zeros are a tie as well (MS-17)."""
-    assert chosen(laid("M4", "E1", "E1", "E1"), "E1 E1 E1").winning() == (0, 1, 2)
+    assert choose_cards(state_with_cards("M4", "E1", "E1", "E1"), "E1 E1 E1").winners() == (0, 1, 2)
 
 
 def test_a_choice_is_secret_until_all_are_turned_up() -> None:
@@ -211,20 +219,20 @@ def test_a_choice_is_secret_until_all_are_turned_up() -> None:
     one, two = Play(game, 3, {}), Play(game, 3, {})
     one.move(0, "E4")
     two.move(0, "M1")
-    assert one.view(0).now.choice == "E4"
+    assert one.view(0).board.choice == "E4"
     for viewer in (1, 2, None):
-        assert one.view(viewer).encoded() == two.view(viewer).encoded()
-        assert one.view(viewer).now.to_move == (1, 2)
+        assert one.view(viewer).canonical_json() == two.view(viewer).canonical_json()
+        assert one.view(viewer).board.to_move == (1, 2)
 
 
 def test_the_example_of_the_rule_book() -> None:
     """Six players, five cards in the middle (MS-4 to MS-11)."""
-    state = played("E3 E4 D3 C2 C2", "E1 D2 C3 C4 M3 M3")
-    assert won(state) == ["D2 D3", "C2 C2 C3 C4", "", "M3 M3", "", ""]
-    assert lying(state) == "E1 E3 E4"
+    state = state_after_round("E3 E4 D3 C2 C2", "E1 D2 C3 C4 M3 M3")
+    assert won_cards(state) == ["D2 D3", "C2 C2 C3 C4", "", "M3 M3", "", ""]
+    assert middle_cards(state) == "E1 E3 E4"
 
 
-def test_a_position_that_cannot_be_is_no_state() -> None:
+def test_impossible_position_is_refused() -> None:
     """Hands of different sizes, choices that are not in the hand, or all at once."""
     whole = (1 << 16) - 1
     bad = [
@@ -239,11 +247,11 @@ def test_a_position_that_cannot_be_is_no_state() -> None:
     ]
     for hands, choices in bad:
         with pytest.raises(ValueError, match=r"\d"):
-            State.placed(hands, choices, 0, [0] * len(hands))  # type: ignore[arg-type]
+            State.from_position(hands, choices, 0, [0] * len(hands))  # type: ignore[arg-type]
 
 
 def test_every_card_has_a_name_and_a_number() -> None:
     """Elephants first, then dogs, cats, mice (MS-1)."""
-    assert NAMES[0] == "E1"
-    assert NAMES[15] == "M4"
-    assert [NUMBERS[name] for name in NAMES] == list(range(16))
+    assert CARD_NAMES[0] == "E1"
+    assert CARD_NAMES[15] == "M4"
+    assert [CARD_IDS[name] for name in CARD_NAMES] == list(range(16))

@@ -1,4 +1,4 @@
-// What is shown of each game, and what happens at a table. Written by tools/typescript.py.
+// What is shown of each game, and what happens at a table. Written by tools/generate_typescript.py.
 import type { Text } from "./messages";
 
 /** A bot left. */
@@ -90,6 +90,23 @@ export interface TableTimeUp {
   message: Text;
 }
 
+/** The table as one viewer sees it. */
+export interface LascauxBoard {
+  phase: "mark" | "bid" | "over";
+  to_move: number[];
+  row: string[];
+  deck_size: number;
+  stones: (number | null)[];
+  pot: number;
+  marker: string | null;
+  passed: number[];
+  collections: string[][];
+  start: number;
+  allowed_colours: string[];
+  scores: number[] | null;
+  winners: number[];
+}
+
 /** A marker was turned up and its player took the cards of its colour (LX-13, LX-19). */
 export interface LascauxCardsTaken {
   type: "CardsTaken";
@@ -107,6 +124,20 @@ export interface LascauxColoursLimited {
 
 export type LascauxEvent = LascauxRoundOpened | LascauxMarkerChosen | LascauxOwnMarkerChosen | LascauxStoneLaid | LascauxPassed | LascauxCardsTaken | LascauxColoursLimited | LascauxGameEnded;
 
+/** The whole state, as records write it. */
+export interface LascauxFullState {
+  collections: string[][];
+  deck: string[];
+  markers: Record<string, string>;
+  passed: number[];
+  phase: "mark" | "bid" | "over";
+  pot: number;
+  start: number;
+  stones: number[];
+  table: string[];
+  to_move: (number | null)[];
+}
+
 /** All cards have an owner (LX-15). */
 export interface LascauxGameEnded {
   type: "GameEnded";
@@ -115,28 +146,18 @@ export interface LascauxGameEnded {
   message: Text;
 }
 
+/** What a viewer has been shown before. */
+export interface LascauxHistory {
+  stones_laid: number[];
+  stones_taken: number[];
+  past_markers: string[][];
+}
+
 /** A player has chosen a marker; nobody else sees which (LX-19). */
 export interface LascauxMarkerChosen {
   type: "MarkerChosen";
   seat: number;
   message: Text;
-}
-
-/** The table as one viewer sees it. */
-export interface LascauxNow {
-  phase: "mark" | "bid" | "over";
-  to_move: number[];
-  row: string[];
-  deck: number;
-  stones: (number | null)[];
-  pot: number;
-  marker: string | null;
-  passed: number[];
-  collections: string[][];
-  start: number;
-  colours: string[];
-  scores: number[] | null;
-  winners: number[];
 }
 
 /** The colour, for its player alone (LX-19). */
@@ -163,13 +184,6 @@ export interface LascauxRoundOpened {
   message: Text;
 }
 
-/** What a viewer has been shown before. */
-export interface LascauxSeen {
-  laid: number[];
-  taken: number[];
-  markers: string[][];
-}
-
 /** A player laid a stone in the middle (LX-9). */
 export interface LascauxStoneLaid {
   type: "StoneLaid";
@@ -178,18 +192,29 @@ export interface LascauxStoneLaid {
   message: Text;
 }
 
-/** The whole state, as records write it. */
-export interface LascauxTruth {
-  collections: string[][];
-  deck: string[];
-  markers: Record<string, string>;
-  passed: number[];
-  phase: "mark" | "bid" | "over";
-  pot: number;
-  start: number;
-  stones: number[];
-  table: string[];
+/** The table as one viewer sees it. */
+export interface MammuzBoard {
+  phase: "over" | "declare" | "respond" | "give" | "deal";
   to_move: (number | null)[];
+  turn: number;
+  hand: string[];
+  hand_sizes: number[];
+  displays: MammuzDisplay[];
+  species: string | null;
+  revealed: string | null;
+  pile_size: number;
+  banned: string | null;
+  extinct: Record<string, number | null>;
+  removed: string[];
+  cards_left: Record<string, number>;
+  dinosaurs_left: number;
+  winners: number[];
+}
+
+/** These places together hold at least these cards. */
+export interface MammuzCardConstraint {
+  locations: string[];
+  cards: string[];
 }
 
 /** A card of the last display was challenged and turned up (MZ-8). */
@@ -206,8 +231,8 @@ export interface MammuzCardTurnedUp {
 /** Everybody was dealt a hand (MZ-2, MZ-3). */
 export interface MammuzCardsDealt {
   type: "CardsDealt";
-  cards: number;
-  dinosaurs: number;
+  hand_size: number;
+  dinosaur_count: number;
   message: Text;
 }
 
@@ -250,7 +275,7 @@ export interface MammuzDisplayLaid {
   seat: number;
   species: string;
   count: number;
-  left: number;
+  cards_left: number;
   is_first: boolean;
   message: Text;
 }
@@ -264,10 +289,17 @@ export interface MammuzEatenUp {
 
 export type MammuzEvent = MammuzCardsDealt | MammuzHandDealt | MammuzRoundBegun | MammuzDisplayLaid | MammuzOwnDisplayLaid | MammuzCardTurnedUp | MammuzDinosaurUnleashed | MammuzHerdGiven | MammuzOwnHerdTaken | MammuzHerdTaken | MammuzNothingTaken | MammuzHerdDealt | MammuzOwnCardsDealt | MammuzHerdLaidAside | MammuzHerdRemoved | MammuzDiedOut | MammuzEatenUp | MammuzDinosaurTaken | MammuzGameEnded;
 
-/** These places together hold at least these cards. */
-export interface MammuzFact {
-  places: string[];
-  cards: string[];
+/** The whole state, as records write it. */
+export interface MammuzFullState {
+  aside: string[];
+  displays: [number, string[]][];
+  extinct: string[];
+  hands: string[][];
+  phase: "over" | "declare" | "respond" | "give" | "deal";
+  removed: string[];
+  revealed: string | null;
+  species: string | null;
+  to_move: (number | null)[];
 }
 
 /** Somebody has no card left (MZ-22, MZ-23, MZ-24). */
@@ -304,7 +336,7 @@ export interface MammuzHerdGiven {
 export interface MammuzHerdLaidAside {
   type: "HerdLaidAside";
   count: number;
-  pile: number;
+  pile_size: number;
   message: Text;
 }
 
@@ -319,9 +351,17 @@ export interface MammuzHerdRemoved {
 export interface MammuzHerdTaken {
   type: "HerdTaken";
   seat: number;
-  herd: number;
-  pile: number;
+  herd_size: number;
+  pile_size: number;
   message: Text;
+}
+
+/** What a viewer has been shown before. */
+export interface MammuzHistory {
+  seat: number | null;
+  display_count: number;
+  constraints: MammuzCardConstraint[];
+  seat_stats: MammuzSeatStats[];
 }
 
 /** A player had to take the herd, but there was none, and no pile. */
@@ -329,25 +369,6 @@ export interface MammuzNothingTaken {
   type: "NothingTaken";
   seat: number;
   message: Text;
-}
-
-/** The table as one viewer sees it. */
-export interface MammuzNow {
-  phase: "over" | "declare" | "respond" | "give" | "deal";
-  to_move: (number | null)[];
-  turn: number;
-  hand: string[];
-  in_hand: number[];
-  displays: MammuzDisplay[];
-  species: string | null;
-  revealed: string | null;
-  aside: number;
-  banned: string | null;
-  extinct: Record<string, number | null>;
-  removed: string[];
-  left: Record<string, number>;
-  dinosaurs: number;
-  winners: number[];
 }
 
 /** What a player got of it. */
@@ -378,14 +399,6 @@ export interface MammuzOwnHerdTaken {
   message: Text;
 }
 
-/** What a seat was seen to do. */
-export interface MammuzPast {
-  displays: number;
-  lies: number;
-  truths: number;
-  challenges: number;
-}
-
 /** A player begins a round (MZ-4), after a plesiosaurus with a new species (MZ-18). */
 export interface MammuzRoundBegun {
   type: "RoundBegun";
@@ -394,25 +407,25 @@ export interface MammuzRoundBegun {
   message: Text;
 }
 
-/** What a viewer has been shown before. */
-export interface MammuzSeen {
-  seat: number | null;
-  lying: number;
-  facts: MammuzFact[];
-  past: MammuzPast[];
+/** What a seat was seen to do. */
+export interface MammuzSeatStats {
+  displays: number;
+  lies: number;
+  truths: number;
+  challenges: number;
 }
 
-/** The whole state, as records write it. */
-export interface MammuzTruth {
-  aside: string[];
-  displays: [number, string[]][];
-  extinct: string[];
-  hands: string[][];
-  phase: "over" | "declare" | "respond" | "give" | "deal";
-  removed: string[];
-  revealed: string | null;
-  species: string | null;
-  to_move: (number | null)[];
+/** The table as one viewer sees it. */
+export interface MausenBoard {
+  phase: "play" | "restock" | "over";
+  to_move: number[];
+  middle: string[];
+  hand: string[];
+  choice: string | null;
+  hand_sizes: number[];
+  won_counts: number[];
+  scores: number[] | null;
+  winners: number[];
 }
 
 /** A player has chosen; all see that, nobody sees what (MS-18). */
@@ -432,12 +445,28 @@ export interface MausenCardTurnedUp {
 
 export type MausenEvent = MausenMiddleLaid | MausenCardChosen | MausenOwnCardChosen | MausenCardTurnedUp | MausenMiddleRefilled | MausenPreyTaken | MausenNothingChased | MausenMiddleEmptied | MausenGameEnded;
 
+/** The whole state, as records write it. */
+export interface MausenFullState {
+  committed: Record<string, string>;
+  hands: string[][];
+  phase: "play" | "restock" | "over";
+  table: string[];
+  to_move: (number | null)[];
+  won: string[][];
+}
+
 /** All hand cards have been played (MS-14). */
 export interface MausenGameEnded {
   type: "GameEnded";
   winners: number[];
   scores: number[];
   message: Text;
+}
+
+/** What a viewer has been shown before: every card that each seat played, and won. */
+export interface MausenHistory {
+  played: string[][];
+  won: string[][];
 }
 
 /** No card is left in the middle: everybody chooses a new start card (MS-13). */
@@ -467,19 +496,6 @@ export interface MausenNothingChased {
   message: Text;
 }
 
-/** The table as one viewer sees it. */
-export interface MausenNow {
-  phase: "play" | "restock" | "over";
-  to_move: number[];
-  middle: string[];
-  hand: string[];
-  choice: string | null;
-  in_hand: number[];
-  won: number[];
-  scores: number[] | null;
-  winners: number[];
-}
-
 /** The card, for its player alone (MS-18). */
 export interface MausenOwnCardChosen {
   type: "OwnCardChosen";
@@ -495,20 +511,4 @@ export interface MausenPreyTaken {
   card: string;
   prey: string[];
   message: Text;
-}
-
-/** What a viewer has been shown before: every card that each seat played, and won. */
-export interface MausenSeen {
-  played: string[][];
-  won: string[][];
-}
-
-/** The whole state, as records write it. */
-export interface MausenTruth {
-  committed: Record<string, string>;
-  hands: string[][];
-  phase: "play" | "restock" | "over";
-  table: string[];
-  to_move: (number | null)[];
-  won: string[][];
 }

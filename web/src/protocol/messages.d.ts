@@ -1,4 +1,4 @@
-// Version 2 of the messages. Written by tools/typescript.py.
+// Version 2 of the messages. Written by tools/generate_typescript.py.
 export type Version = 2;
 
 /** A command that came again had been carried out; sent after the update with its `seq`. */
@@ -6,6 +6,14 @@ export interface Accepted {
   type: "accepted";
   id: string;
   seq: number;
+}
+
+/** What a seat did, or could have done and did not, by name. */
+export interface Annotation {
+  ply: number;
+  seat: number;
+  flags: Record<string, boolean>;
+  caught_at_ply: number | null;
 }
 
 /** The last message before the server closes the connection. */
@@ -26,33 +34,19 @@ export interface CommandMessage {
   type: "command";
   id: string;
   after: number;
-  command: Sit | Leave | SeatBot | UnseatBot | Ready | Start | Move | Change | Rematch | Kick | Return | LinkDevice;
+  command: Sit | Leave | SeatBot | UnseatBot | Ready | Start | MoveCommand | Change | Rematch | Kick | Return | LinkDevice;
 }
 
 /** A command to a table. */
 export interface CommandRequest {
   id: string;
   after: number;
-  command: Sit | Leave | SeatBot | UnseatBot | Ready | Start | Move | Change | Rematch | Kick | Return | LinkDevice;
+  command: Sit | Leave | SeatBot | UnseatBot | Ready | Start | MoveCommand | Change | Rematch | Kick | Return | LinkDevice;
 }
 
 /** The last entry of the table's log that a command led to. */
 export interface CommandResult {
   seq: number;
-}
-
-/** How everybody stood, position by position. */
-export interface Course {
-  measure: "cards" | "points";
-  values: number[][];
-}
-
-/** What a seat did, or could have done and did not, by name. */
-export interface Deed {
-  ply: number;
-  seat: number;
-  what: Record<string, boolean>;
-  caught: number | null;
 }
 
 export type FromClient = Hello | CommandMessage | Ping;
@@ -65,10 +59,10 @@ export interface GameCard {
   rules: string;
   least: number;
   most: number;
-  usual: number;
+  default_players: number;
   options: Record<string, string[]>;
   bots: string[];
-  usual_bot: string;
+  default_bot: string;
 }
 
 /** The game, to one viewer. */
@@ -109,14 +103,6 @@ export interface Leave {
   type: "leave";
 }
 
-/** One line of the scoring. */
-export interface Line {
-  label: Text;
-  counts: number[] | null;
-  points: (number | null)[];
-  kind: "part" | "tie" | "total";
-}
-
 /** Let another key have this seat too: that of the person's other device. */
 export interface LinkDevice {
   type: "link_device";
@@ -124,9 +110,9 @@ export interface LinkDevice {
 }
 
 /** Several things in a row: "a, b and c". */
-export interface Listed {
+export interface ListArg {
   type: "list";
-  items: (number | string | Who | Text | Listed)[];
+  items: (number | string | SeatRef | Message | ListArg)[];
 }
 
 /** What the list of open tables shows of one. */
@@ -152,8 +138,15 @@ export interface Manual {
   rules: Record<string, string>;
 }
 
+/** A message id and its arguments. */
+export interface Message {
+  type: "message";
+  id: string;
+  args: Record<string, number | string | SeatRef | Message | ListArg>;
+}
+
 /** Make a move, as records write it. */
-export interface Move {
+export interface MoveCommand {
   type: "move";
   move: string;
 }
@@ -173,8 +166,16 @@ export interface MyTable {
 /** One kind of move that is open: its verb, the form of its text, and its parts. */
 export interface Offer {
   verb: string;
-  form: string;
-  parts: Part[];
+  template: string;
+  parts: OfferPart[];
+}
+
+/** One thing to pick: at least so many of these and at most so many, each of them once. */
+export interface OfferPart {
+  name: string;
+  choices: string[];
+  least: number;
+  most: number;
 }
 
 /** Open a table and sit down at it. */
@@ -202,20 +203,6 @@ export interface OpenTable {
   about: LobbyEntry;
 }
 
-/** How a game ended. */
-export interface Outcome {
-  winners: number[];
-  scores?: number[] | null;
-}
-
-/** One thing to pick: at least so many of these and at most so many, each of them once. */
-export interface Part {
-  name: string;
-  choices: string[];
-  least: number;
-  most: number;
-}
-
 /** Keeps the connection alive; answered by `pong`. */
 export interface Ping {
   type: "ping";
@@ -233,7 +220,7 @@ export interface Problem {
   status: number;
   detail: string;
   rule: string;
-  message: Text;
+  message: Message;
   ply?: number | null;
 }
 
@@ -243,12 +230,26 @@ export interface Ready {
   is_ready: boolean;
 }
 
+/** A whole game as data. */
+export interface RecordBody {
+  bestiary: number;
+  game: string;
+  players: number;
+  setup: unknown;
+  moves: ([number | null, string])[];
+  rules?: string;
+  options?: Record<string, string>;
+  result?: unknown;
+  names?: string[];
+  meta?: unknown;
+}
+
 /** A command was refused, and nothing has changed. */
 export interface Refusal {
   type: "refused";
   id: string;
   rule: string;
-  message: Text;
+  message: Message;
   detail: string;
 }
 
@@ -265,11 +266,17 @@ export interface Replay {
   options: Record<string, string>;
   names: string[];
   seat: number | null;
-  result: Outcome | null;
+  result: ReplayResult | null;
   steps: ReplayStep[];
-  course: Course | null;
-  sheet: Line[] | null;
-  tally: Deed[] | null;
+  course: ScoreHistory | null;
+  sheet: ScoreLine[] | null;
+  tally: Annotation[] | null;
+}
+
+/** How a game ended. */
+export interface ReplayResult {
+  winners: number[];
+  scores?: number[] | null;
 }
 
 /** A position, and the move that led there. */
@@ -286,11 +293,31 @@ export interface Return {
   type: "return";
 }
 
+/** How everybody stood, position by position. */
+export interface ScoreHistory {
+  measure: "cards" | "points";
+  values: number[][];
+}
+
+/** One line of the scoring. */
+export interface ScoreLine {
+  label: Message;
+  counts: number[] | null;
+  points: (number | null)[];
+  kind: "part" | "tie" | "total";
+}
+
 /** Let a bot take a free seat. */
 export interface SeatBot {
   type: "seat_bot";
   bot: string;
   seat: number | null;
+}
+
+/** A seat, to be named: by the player's name, or as "you" to the one who sits there. */
+export interface SeatRef {
+  type: "who";
+  seat: number;
 }
 
 /** A seat as everybody sees it. */
@@ -352,13 +379,6 @@ export interface TableView {
   invite: string | null;
 }
 
-/** A message id and its arguments. */
-export interface Text {
-  type: "message";
-  id: string;
-  args: Record<string, number | string | Who | Text | Listed>;
-}
-
 /** None; live, a time for each move and a reserve; or correspondence, hours or days a move. */
 export interface TimeControl {
   kind?: "correspondence" | "live" | "none";
@@ -396,31 +416,11 @@ export interface Welcome {
   game?: GameView | null;
 }
 
-/** A seat, to be named: by the player's name, or as "you" to the one who sits there. */
-export interface Who {
-  type: "who";
-  seat: number;
-}
-
 /** An event; beside these fields stand those of its kind. */
 export interface WireEvent {
   type: string;
-  message: Text;
+  message: Message;
   private?: boolean;
   public_part?: boolean;
   [field: string]: unknown;
-}
-
-/** A whole game as data. */
-export interface WrittenRecord {
-  bestiary: number;
-  game: string;
-  players: number;
-  setup: unknown;
-  moves: ([number | null, string])[];
-  rules?: string;
-  options?: Record<string, string>;
-  result?: unknown;
-  names?: string[];
-  meta?: unknown;
 }

@@ -3,14 +3,14 @@ import type { CommandMessage, GameView as AnyGameView } from './messages';
 
 export type {
   Bye,
-  Course as ScoreHistory,
-  Deed as Annotation,
+  ScoreHistory,
+  Annotation,
   FromServer,
   GameCard,
   Hello,
   Invitation,
-  Line as ScoreLine,
-  Listed as ListArg,
+  ScoreLine,
+  ListArg,
   LogEntry,
   Manual,
   MyTable,
@@ -26,11 +26,11 @@ export type {
   TableId,
   TablePage,
   TableView,
-  Text as Message,
+  Message,
   TimeControl,
   Update,
   Welcome,
-  Who as SeatRef,
+  SeatRef,
   WireEvent,
 } from './messages';
 

@@ -3,7 +3,7 @@ import type { Offer } from '../protocol/types';
 
 /** The text of the move with these picks, in this order. */
 export function composeMove(offer: Offer, picks: Record<string, readonly string[]> = {}): string {
-  return offer.form.replace(/\{(\w+)\}/g, (_, name: string) => (picks[name] ?? []).join(' '));
+  return offer.template.replace(/\{(\w+)\}/g, (_, name: string) => (picks[name] ?? []).join(' '));
 }
 
 /** Undefined if no move of this kind is open. */

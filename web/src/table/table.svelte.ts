@@ -120,10 +120,10 @@ export class Table implements Listener {
     return this.tableView?.game_number === tableView?.game_number && this.tableView?.seat === tableView?.seat;
   }
 
-  private show({ seq, table }: Welcome | Update, events: LoggedEvent[], isPlayed: boolean): void {
+  private show({ seq, table }: Welcome | Update, events: LoggedEvent[], isAnimated: boolean): void {
     this.seq = seq;
     this.tableView = table ?? this.tableView;
-    if (isPlayed) this.playback.play(events, this.gameView);
+    if (isAnimated) this.playback.play(events, this.gameView);
     else this.playback.restAt(this.gameView, events);
   }
 }

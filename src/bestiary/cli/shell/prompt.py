@@ -9,25 +9,25 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from bestiary import catalog
-from bestiary.cli.shell.choice import chosen, picked, whole
-from bestiary.cli.shell.door import Leave
-from bestiary.cli.shell.keyboard import Keyboard
-from bestiary.cli.shell.screen import Item, Screen
+from bestiary.cli.shell.line_reader import LineReader
+from bestiary.cli.shell.parse_input import parse_move, parse_offer, parse_picks
+from bestiary.cli.shell.screen import MenuItem, Screen
+from bestiary.cli.shell.signals import ExitShell
 from bestiary.core.bot import Choice
-from bestiary.core.offer import Offer, Part
-from bestiary.core.text import Text, text
+from bestiary.core.message import Message, message
+from bestiary.core.offer import Offer, OfferPart
 from bestiary.core.view import View
 
-RULES: Final = "?"
-QUIT: Final = "q"
+RULES_KEY: Final = "?"
+QUIT_KEY: Final = "q"
 T = TypeVar("T")
 
 
-class Back(Exception):
+class ChooseAgain(Exception):
     """Somebody wants to choose again from the beginning."""
 
 
-class Typed(Exception):
+class WholeMoveTyped(Exception):
     """Somebody typed a whole move instead of a choice."""
 
 
@@ -37,7 +37,7 @@ class Question(Generic[T]):
 
     show: Callable[[], None]
     answer: Callable[[list[str]], T | None]
-    wanted: Text
+    instructions: Message
     may_go_back: bool = False
     may_be_empty: bool = False
 
@@ -48,7 +48,7 @@ class Prompt:
     def __init__(
         self,
         screen: Screen,
-        keyboard: Keyboard,
+        keyboard: LineReader,
         view: View,
         advise: Callable[[View], Choice] | None = None,
     ) -> None:
@@ -58,86 +58,90 @@ class Prompt:
         self.view = view
         self.advise = advise
 
-    def move(self) -> str:
+    def ask_move(self) -> str:
         """The text of a move."""
         while True:
             try:
-                offer, rest = self._offer()
+                offer, rest = self._ask_offer()
                 picks = {}
                 for part in offer.parts:
                     is_last = part is offer.parts[-1]
-                    picks[part.name], rest = self._picks(part, rest, is_last)
+                    picks[part.name], rest = self._ask_picks(part, rest, is_last)
                 return offer.compose(picks)
-            except Back:
+            except ChooseAgain:
                 continue
-            except Typed as typed:
+            except WholeMoveTyped as typed:
                 return str(typed)
 
-    def keys(self, wanted: Text) -> str:
+    def keys_hint(self, instructions: Message) -> str:
         """What can be typed here."""
         offer = self.view.offers[0]
         picks = {part.name: part.choices[: max(part.least, 1)] for part in offer.parts}
         hints = "off" if self.advise is None else "on"
         example = offer.compose(picks)
-        return self.screen.words("shell-keys", wanted=wanted, example=example, hints=hints)
+        return self.screen.translate(
+            "shell-keys", wanted=instructions, example=example, hints=hints
+        )
 
-    def _offer(self) -> tuple[Offer, list[str]]:
+    def _ask_offer(self) -> tuple[Offer, list[str]]:
         """Which kind of move; not asked where there is only one."""
         offers = self.view.offers
         if len(offers) == 1 and offers[0].parts:
             return offers[0], []
-        items = [Item(self._tell("verb", offer.verb)) for offer in offers]
+        items = [MenuItem(self._label("verb", offer.verb)) for offer in offers]
         question = Question(
-            show=lambda: self.screen.menu(self.screen.words("shell-verbs"), items),
-            answer=lambda words: chosen(words, offers),
-            wanted=text("shell-pick-one", most=len(offers)),
+            show=lambda: self.screen.print_menu(self.screen.translate("shell-verbs"), items),
+            answer=lambda words: parse_offer(words, offers),
+            instructions=message("shell-pick-one", most=len(offers)),
         )
-        return self._asked(question, [])
+        return self._ask(question, [])
 
-    def _picks(self, part: Part, words: list[str], is_last: bool) -> tuple[list[str], list[str]]:
+    def _ask_picks(
+        self, part: OfferPart, words: list[str], is_last: bool
+    ) -> tuple[list[str], list[str]]:
         """Which of a part's choices, and the words that are left for the next part."""
-        items = self.screen.items(part)
+        items = self.screen.menu_items(part)
         offers = self.view.offers
 
         def show() -> None:
-            self.screen.menu(self._tell("part", part.name), items)
+            self.screen.print_menu(self._label("part", part.name), items)
             if part.most > 1:
-                self.screen.hint(self.screen.words(wanted.id, **wanted.args))
+                self.screen.print_hint(self.screen.translate(wanted.id, **wanted.args))
 
-        wanted = _wanted(part)
+        wanted = _pick_instructions(part)
         question = Question(
             show=show,
-            answer=lambda words: picked(words, part, [item.name for item in items], is_last),
-            wanted=wanted,
+            answer=lambda words: parse_picks(words, part, [item.name for item in items], is_last),
+            instructions=wanted,
             may_go_back=len(offers) > 1 or part is not offers[0].parts[0],
             may_be_empty=part.least == 0,
         )
-        return self._asked(question, words)
+        return self._ask(question, words)
 
-    def _asked(self, question: Question[T], words: list[str]) -> T:
+    def _ask(self, question: Question[T], words: list[str]) -> T:
         """The answer: in words that were typed before, or else in the next line that has one."""
         answer = question.answer(words) if words else None
         if answer is not None:
             return answer
         question.show()
         while True:
-            line = self.keyboard.read()
+            line = self.keyboard.read_line()
             match line:
                 case "?":
                     self._show_rules()
-                    self.screen.say("")
-                    self.screen.table(self.view)
+                    self.screen.print_line("")
+                    self.screen.print_table(self.view)
                     question.show()
                     continue
                 case "!" if self.advise is not None:
                     choice = self.advise(self.view)
-                    self.screen.hint(self._hint(choice))
+                    self.screen.print_hint(self._hint(choice))
                     continue
                 case "q" | "Q":
-                    raise Leave(0)
+                    raise ExitShell(0)
                 case "" if question.may_go_back and not question.may_be_empty:
-                    raise Back
-            answer = self._understood(question, line)
+                    raise ChooseAgain
+            answer = self._parse_answer(question, line)
             if answer is not None:
                 return answer
 
@@ -145,61 +149,65 @@ class Prompt:
         """What somebody else would do: in words, as it can be typed, and why."""
         said = choice.move
         for offer in self.view.offers:
-            picks = offer.picks(choice.move)
+            picks = offer.picks_in(choice.move)
             if picks is not None:
-                said = self._in_words(offer, picks)
-        hint = text("shell-hint", words=said, move=choice.move, reason=choice.reason)
-        return self.screen.voice.tell(hint)
+                said = self._describe_move(offer, picks)
+        hint = message("shell-hint", words=said, move=choice.move, reason=choice.reason)
+        return self.screen.translator.translate_sentence(hint)
 
-    def _in_words(self, offer: Offer, picks: Mapping[str, Sequence[str]]) -> str:
+    def _describe_move(self, offer: Offer, picks: Mapping[str, Sequence[str]]) -> str:
         """A move as the screen asks for it: the kind of move, then what is picked of each part."""
-        names = self.screen.game.moves.name
+        names = self.screen.game.moves.choice_name
         parts = [
-            ", ".join(self.screen.voice.say(names(part, pick)) for pick in picked)
+            ", ".join(self.screen.translator.translate(names(part, pick)) for pick in picked)
             for part, picked in picks.items()
         ]
         is_asked = len(self.view.offers) > 1 or not parts
-        verb = [self._tell("verb", offer.verb)] if is_asked else []
+        verb = [self._label("verb", offer.verb)] if is_asked else []
         return ": ".join([*verb, *parts])
 
-    def _understood(self, question: Question[T], line: str) -> T | None:
+    def _parse_answer(self, question: Question[T], line: str) -> T | None:
         """The answer in a line; raises `Typed` for a whole move, and explains what is neither."""
         words = line.split()
         is_number = all(word.isdecimal() for word in words)
         move, refused = None, None
         if not is_number:
             game = self.screen.game
-            move, refused = whole(line, self.view.offers, game.moves.parse)
+            move, refused = parse_move(line, self.view.offers, game.moves.parse)
         if move is not None:
-            raise Typed(move)
+            raise WholeMoveTyped(move)
         answer = question.answer(words) if words or question.may_be_empty else None
         if answer is None:
             if refused is not None:
-                self.screen.refuse(self.screen.words("shell-no-move", why=refused.text))
-            self.screen.hint(self.keys(question.wanted))
+                self.screen.print_refusal(
+                    self.screen.translate("shell-no-move", why=refused.message)
+                )
+            self.screen.print_hint(self.keys_hint(question.instructions))
             if question.may_go_back and not question.may_be_empty:
-                self.screen.hint(self.screen.words("shell-back"))
+                self.screen.print_hint(self.screen.translate("shell-back"))
         return answer
 
     def _show_rules(self) -> None:
         """The manual, by pages where somebody can turn them."""
-        source = catalog.entry(self.view.game).manual(self.screen.voice.language)
-        more = self.screen.words("shell-page")
+        source = catalog.installed_game(self.view.game).manual(self.screen.translator.language)
+        more = self.screen.translate("shell-page")
 
         def goes_on() -> bool:
-            return self.keyboard.read(f"{more} ").lower() != QUIT
+            return self.keyboard.read_line(f"{more} ").lower() != QUIT_KEY
 
-        self.screen.manual(source, goes_on if self.keyboard.is_live else None)
+        self.screen.print_manual(source, goes_on if self.keyboard.is_interactive else None)
 
-    def _tell(self, kind: str, name: str) -> str:
+    def _label(self, kind: str, name: str) -> str:
         """What the game calls a verb or a part."""
-        return self.screen.voice.tell(Text(f"{self.view.game}-{kind}-{name}"))
+        return self.screen.translator.translate_sentence(Message(f"{self.view.game}-{kind}-{name}"))
 
 
-def _wanted(part: Part) -> Text:
+def _pick_instructions(part: OfferPart) -> Message:
     """What is to be picked of a part."""
     most = min(part.most, len(part.choices))
     if part.least == most == 1:
-        return text("shell-pick-one", most=len(part.choices))
+        return message("shell-pick-one", most=len(part.choices))
     how = "exactly" if part.least == most else "between"
-    return text("shell-pick-several", how=how, least=part.least, picks=most, most=len(part.choices))
+    return message(
+        "shell-pick-several", how=how, least=part.least, picks=most, most=len(part.choices)
+    )

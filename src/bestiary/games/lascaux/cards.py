@@ -2,25 +2,27 @@
 
 from collections.abc import Iterable
 
-from bestiary.core.deck import Deck
-from bestiary.core.text import Listed, Text, text
-from bestiary.games.lascaux.deck import NAMES
+from bestiary.core.card_codec import CardCodec
+from bestiary.core.message import ListArg, Message, message
+from bestiary.games.lascaux.deck import CARD_NAMES
 
-CARDS = Deck(NAMES)
-in_set, set_of, in_order = CARDS.in_set, CARDS.set_of, CARDS.in_order
+DECK = CardCodec(CARD_NAMES)
+decode_set, encode_set, decode = DECK.decode_set, DECK.encode_set, DECK.decode
 
 
-def call_colour(colour: str) -> Text:
+def colour_label(colour: str) -> Message:
     """What people call a colour."""
-    return text("lascaux-colour", colour=colour)
+    return message("lascaux-colour", colour=colour)
 
 
-def call(name: str) -> Text:
+def card_label(name: str) -> Message:
     """What people call a card."""
     animal, first, second = name.split("-")
-    return text("lascaux-card", animal=animal, first=call_colour(first), second=call_colour(second))
+    return message(
+        "lascaux-card", animal=animal, first=colour_label(first), second=colour_label(second)
+    )
 
 
-def call_all(names: Iterable[str]) -> Listed:
+def cards_label(names: Iterable[str]) -> ListArg:
     """What people call several cards."""
-    return Listed(tuple(call(name) for name in names))
+    return ListArg(tuple(card_label(name) for name in names))

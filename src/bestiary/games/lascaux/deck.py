@@ -4,9 +4,9 @@ from typing import Final
 
 ANIMALS: Final = ("mammoth", "aurochs", "deer", "horse", "ibex", "rhino")
 COLOURS: Final = ("brown", "yellow", "green", "pink", "white", "blue")
-INITIALS: Final = ("Br", "Y", "G", "P", "W", "Bl")
+COLOUR_INITIALS: Final = ("Br", "Y", "G", "P", "W", "Bl")
 
-TABLE: Final = {
+COLOUR_PAIRS_BY_ANIMAL: Final = {
     "mammoth": "Br-Y Br-G Br-P Y-G Y-W G-Bl P-W P-Bl W-Bl",
     "aurochs": "Br-Y Br-G Br-W Y-P Y-Bl G-P G-W P-Bl W-Bl",
     "deer": "Br-Y Br-P Br-Bl Y-G Y-Bl G-P G-W P-W W-Bl",
@@ -15,15 +15,15 @@ TABLE: Final = {
     "rhino": "Br-P Br-W Br-Bl Y-G Y-P Y-W G-P G-Bl W-Bl",
 }
 
-PAIRS: Final = tuple(
-    tuple(INITIALS.index(initial) for initial in pair.split("-"))
+CARD_COLOURS: Final = tuple(
+    tuple(COLOUR_INITIALS.index(initial) for initial in pair.split("-"))
     for animal in ANIMALS
-    for pair in TABLE[animal].split()
+    for pair in COLOUR_PAIRS_BY_ANIMAL[animal].split()
 )
 """The two colours of each card, nine cards for each animal."""
 
-NAMES: Final = tuple(
+CARD_NAMES: Final = tuple(
     f"{ANIMALS[card // 9]}-{COLOURS[first]}-{COLOURS[second]}"
-    for card, (first, second) in enumerate(PAIRS)
+    for card, (first, second) in enumerate(CARD_COLOURS)
 )
-NUMBERS: Final = {name: card for card, name in enumerate(NAMES)}
+CARD_IDS: Final = {name: card for card, name in enumerate(CARD_NAMES)}

@@ -3,11 +3,11 @@
 from typing import ClassVar
 
 from bestiary.core import bits
-from bestiary.core.event import Event, OwnEvent
-from bestiary.core.text import Text, Who, everyone, text
-from bestiary.games.lascaux.cards import call_all, call_colour, in_order
+from bestiary.core.event import Event, PrivateEvent
+from bestiary.core.message import Message, SeatRef, message, seat_list
+from bestiary.games.lascaux.cards import cards_label, colour_label, decode
 from bestiary.games.lascaux.deck import COLOURS
-from bestiary.games.lascaux.moves import Bid, Mark, Move, Pass
+from bestiary.games.lascaux.moves import Bid, ChooseMarker, Move, Pass
 from bestiary.games.lascaux.rules import State
 
 
@@ -17,33 +17,35 @@ class RoundOpened(Event, frozen=True):
     start: int
     cards: tuple[str, ...]
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who begins, and what is new in the row."""
         if not self.cards:
-            return text("lascaux-round-opened-bare", seat=Who(self.start))
-        return text("lascaux-round-opened", seat=Who(self.start), cards=call_all(self.cards))
+            return message("lascaux-round-opened-bare", seat=SeatRef(self.start))
+        return message(
+            "lascaux-round-opened", seat=SeatRef(self.start), cards=cards_label(self.cards)
+        )
 
 
 class MarkerChosen(Event, frozen=True):
     """A player has chosen a marker; nobody else sees which (LX-19)."""
 
-    half: ClassVar = True
+    public_part: ClassVar = True
     seat: int
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who."""
-        return text("lascaux-marker-chosen", seat=Who(self.seat))
+        return message("lascaux-marker-chosen", seat=SeatRef(self.seat))
 
 
-class OwnMarkerChosen(OwnEvent, frozen=True):
+class OwnMarkerChosen(PrivateEvent, frozen=True):
     """The colour, for its player alone (LX-19)."""
 
     colour: str
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who and which."""
-        return text(
-            "lascaux-own-marker-chosen", seat=Who(self.seat), colour=call_colour(self.colour)
+        return message(
+            "lascaux-own-marker-chosen", seat=SeatRef(self.seat), colour=colour_label(self.colour)
         )
 
 
@@ -53,9 +55,9 @@ class StoneLaid(Event, frozen=True):
     seat: int
     pot: int
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who, and how many lie there now."""
-        return text("lascaux-stone-laid", seat=Who(self.seat), pot=self.pot)
+        return message("lascaux-stone-laid", seat=SeatRef(self.seat), pot=self.pot)
 
 
 class Passed(Event, frozen=True):
@@ -64,9 +66,9 @@ class Passed(Event, frozen=True):
     seat: int
     stones: int
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who, and how many stones."""
-        return text("lascaux-passed", seat=Who(self.seat), stones=self.stones)
+        return message("lascaux-passed", seat=SeatRef(self.seat), stones=self.stones)
 
 
 class CardsTaken(Event, frozen=True):
@@ -76,22 +78,25 @@ class CardsTaken(Event, frozen=True):
     colour: str
     cards: tuple[str, ...]
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who, which colour, and what."""
-        colour = call_colour(self.colour)
+        colour = colour_label(self.colour)
         if not self.cards:
-            return text("lascaux-nothing-taken", seat=Who(self.seat), colour=colour)
-        return text(
-            "lascaux-cards-taken", seat=Who(self.seat), colour=colour, cards=call_all(self.cards)
+            return message("lascaux-nothing-taken", seat=SeatRef(self.seat), colour=colour)
+        return message(
+            "lascaux-cards-taken",
+            seat=SeatRef(self.seat),
+            colour=colour,
+            cards=cards_label(self.cards),
         )
 
 
 class ColoursLimited(Event, frozen=True):
     """Nobody took a card: now only colours of the row may be chosen (LX-8)."""
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """That is all."""
-        return text("lascaux-colours-limited")
+        return message("lascaux-colours-limited")
 
 
 class GameEnded(Event, frozen=True):
@@ -100,49 +105,53 @@ class GameEnded(Event, frozen=True):
     winners: tuple[int, ...]
     scores: tuple[int, ...]
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who won, with how many points."""
-        return text(
+        return message(
             "lascaux-game-ended",
-            winners=everyone(self.winners),
+            winners=seat_list(self.winners),
             points=self.scores[self.winners[0]],
         )
 
 
-def opening(state: State) -> tuple[Event, ...]:
+def initial_events(state: State) -> tuple[Event, ...]:
     """The first row lies there."""
-    return (RoundOpened(state.start, in_order(bits.members(state.row))),)
+    return (RoundOpened(state.start, decode(bits.members(state.row))),)
 
 
-def happened(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
+def move_events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
     """A move, and what it brought about if it ended the round."""
     match move:
-        case Mark(colour):
+        case ChooseMarker(colour):
             return (OwnMarkerChosen(seat, colour), MarkerChosen(seat))
         case Bid():
             return (StoneLaid(seat, after.pot),)
         case Pass():
             passed = Passed(seat, before.pot)
-            return (passed, *_taken(before, seat, after)) if after.count == 0 else (passed,)
+            return (
+                (passed, *_cards_taken_events(before, seat, after))
+                if after.passed_count == 0
+                else (passed,)
+            )
 
 
-def _taken(before: State, seat: int, after: State) -> tuple[Event, ...]:
+def _cards_taken_events(before: State, seat: int, after: State) -> tuple[Event, ...]:
     """The markers in the order in which they were turned up, and what comes next (LX-13)."""
-    stack = [*before.passed[: before.count], seat]
+    stack = [*before.passed[: before.passed_count], seat]
     last = next(other for other in range(before.players) if other not in stack)
     taken = [
         CardsTaken(
-            who,
-            COLOURS[before.markers[who]],
-            in_order(bits.members(after.owned[who] - before.owned[who])),
+            player,
+            COLOURS[before.markers[player]],
+            decode(bits.members(after.owned[player] - before.owned[player])),
         )
-        for who in (last, *reversed(stack))
+        for player in (last, *reversed(stack))
     ]
     if after.is_over():
-        return (*taken, GameEnded(after.winning(), after.scores()))
-    limited = (ColoursLimited(),) if after.is_limited else ()
+        return (*taken, GameEnded(after.winners(), after.scores()))
+    limited = (ColoursLimited(),) if after.is_limited_to_row else ()
     return (
         *taken,
         *limited,
-        RoundOpened(after.start, in_order(after.deck[before.top : after.top])),
+        RoundOpened(after.start, decode(after.deck[before.deck_top : after.deck_top])),
     )

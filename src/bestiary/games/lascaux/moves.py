@@ -4,16 +4,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from bestiary.core.chance import Chance
-from bestiary.core.offer import Offer, Part
+from bestiary.core.message import Message, safe_repr
+from bestiary.core.offer import Offer, OfferPart
+from bestiary.core.random_source import RandomSource
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.text import Text, quoted
-from bestiary.games.lascaux.cards import call_colour
+from bestiary.games.lascaux.cards import colour_label
 from bestiary.games.lascaux.deck import COLOURS
 from bestiary.games.lascaux.rules import State
 
 
-class Mark(Struct, frozen=True):
+class ChooseMarker(Struct, frozen=True):
     """Choose the marker of a colour (LX-7)."""
 
     colour: str
@@ -39,44 +39,44 @@ class Pass(Struct, frozen=True):
         return "pass"
 
 
-Move = Mark | Bid | Pass
-MOVES: tuple[Move, ...] = (*(Mark(colour) for colour in COLOURS), Bid(), Pass())
+Move = ChooseMarker | Bid | Pass
+MOVE_BY_ACTION: tuple[Move, ...] = (*(ChooseMarker(colour) for colour in COLOURS), Bid(), Pass())
 """By their actions."""
-TEXTS = {str(move): move for move in MOVES}
+MOVE_BY_TEXT = {str(move): move for move in MOVE_BY_ACTION}
 
 
 def parse(text: str) -> Move:
     """Read a move."""
-    if text not in TEXTS:
-        raise Refused(FORMAT, "lascaux-refused-text", text=quoted(text))
-    return TEXTS[text]
+    if text not in MOVE_BY_TEXT:
+        raise Refused(FORMAT, "lascaux-refused-text", text=safe_repr(text))
+    return MOVE_BY_TEXT[text]
 
 
 def actions(move: Move) -> tuple[int, ...]:
     """One move is one action."""
-    return (MOVES.index(move),)
+    return (MOVE_BY_ACTION.index(move),)
 
 
 def compose(actions: tuple[int, ...]) -> Move | None:
     """One action is a whole move."""
-    return MOVES[actions[0]] if actions else None
+    return MOVE_BY_ACTION[actions[0]] if actions else None
 
 
-def chance(state: State, rng: Chance) -> Any:
+def chance_move(state: State, rng: RandomSource) -> Any:
     """After the deal nothing is left to chance."""
     raise Refused(FORMAT, "refused-dealer")
 
 
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
     """Colours while markers are chosen (LX-8), then a stone or passing (LX-9)."""
-    open_moves = [MOVES[action] for action in state.actions(seat)]
-    colours = tuple(move.colour for move in open_moves if isinstance(move, Mark))
+    legal_moves = [MOVE_BY_ACTION[action] for action in state.legal_actions(seat)]
+    colours = tuple(move.colour for move in legal_moves if isinstance(move, ChooseMarker))
     if colours:
-        return (Offer("mark", "mark {colour}", (Part("colour", colours),)),)
-    return tuple(Offer(str(move), str(move)) for move in open_moves)
+        return (Offer("mark", "mark {colour}", (OfferPart("colour", colours),)),)
+    return tuple(Offer(str(move), str(move)) for move in legal_moves)
 
 
-def grounds(state: State, seat: int, verb: str) -> tuple[str, ...]:
+def rules_for(state: State, seat: int, verb: str) -> tuple[str, ...]:
     """Any marker (LX-7) that is not limited (LX-8); a stone, or pass (LX-9, LX-10, LX-11)."""
     match verb:
         case "mark":
@@ -84,9 +84,9 @@ def grounds(state: State, seat: int, verb: str) -> tuple[str, ...]:
         case "bid":
             return ("LX-9",)
         case _:
-            return ("LX-9", "LX-10") if len(state.actions(seat)) > 1 else ("LX-11", "LX-10")
+            return ("LX-9", "LX-10") if len(state.legal_actions(seat)) > 1 else ("LX-11", "LX-10")
 
 
-def name(part: str, choice: str) -> Text:
+def choice_name(part: str, choice: str) -> Message:
     """What people call a colour."""
-    return call_colour(choice)
+    return colour_label(choice)

@@ -3,24 +3,32 @@
 from itertools import chain
 from typing import Any, TypedDict
 
-from bestiary.core.chance import Chance, shuffled
-from bestiary.core.engine import DEALER
+from bestiary.core.engine import DEALER_SEAT
 from bestiary.core.game import Options
+from bestiary.core.random_source import RandomSource, shuffled
 from bestiary.core.refusal import Refused
-from bestiary.core.setup import cards as cards_of
-from bestiary.core.setup import fields, seat
-from bestiary.games.lascaux.cards import in_set
-from bestiary.games.lascaux.deck import COLOURS, NAMES, NUMBERS
+from bestiary.core.setup_validation import require_cards as cards_of
+from bestiary.core.setup_validation import require_fields, require_seat
+from bestiary.games.lascaux.cards import decode_set
+from bestiary.games.lascaux.deck import CARD_IDS, CARD_NAMES, COLOURS
+from bestiary.games.lascaux.position_text import TEXT_KEYS, state_from_text
 from bestiary.games.lascaux.rules import State
-from bestiary.games.lascaux.sketch import KEYS, sketched
 from bestiary.games.lascaux.view import Phase
 
-__all__ = ["KEYS", "Truth", "cards", "deal", "sketched", "start", "truth"]
+__all__ = [
+    "TEXT_KEYS",
+    "FullState",
+    "all_cards",
+    "deal",
+    "initial_state",
+    "state_from_text",
+    "to_dict",
+]
 
-FIRST_SEAT = len(NAMES)
+FIRST_SEAT = len(CARD_NAMES)
 
 
-class Truth(TypedDict):
+class FullState(TypedDict):
     """The whole state, as records write it."""
 
     phase: Phase
@@ -36,52 +44,52 @@ class Truth(TypedDict):
     start: int
 
 
-def start(players: int, options: Options, setup: Any) -> State:
+def initial_state(players: int, options: Options, setup: Any) -> State:
     """Deal: the deck from the top down, then the start player (LX-4)."""
     state = State(players, options.get("stones") == "secret")
-    for action in _dealt(players, setup):
-        state.apply(DEALER, action)
+    for action in _setup_actions(players, setup):
+        state.apply(DEALER_SEAT, action)
     return state
 
 
-def deal(players: int, options: Options, rng: Chance) -> dict[str, Any]:
+def deal(players: int, options: Options, rng: RandomSource) -> dict[str, Any]:
     """Shuffle, and draw the start player by lot (LX-4)."""
-    return {"deck": shuffled(NAMES, rng), "start": rng.below(players)}
+    return {"deck": shuffled(CARD_NAMES, rng), "start": rng.below(players)}
 
 
-def cards(state: State) -> list[str]:
+def all_cards(state: State) -> list[str]:
     """Every card: in the deck, in the row and owned."""
-    sets = [in_set(cards) for cards in (state.row, *state.owned)]
+    sets = [decode_set(cards) for cards in (state.row, *state.owned)]
     return sorted(chain(_deck(state), *sets))
 
 
-def truth(state: State) -> dict[str, Any]:
+def to_dict(state: State) -> dict[str, Any]:
     """The whole state."""
     seats = range(state.players)
     markers = list(enumerate(state.markers[: state.players]))
-    found: Truth = {
+    full_state: FullState = {
         "phase": state.phase_name(),
         "to_move": list(state.to_move()),
         "deck": _deck(state),
-        "table": list(in_set(state.row)),
+        "table": list(decode_set(state.row)),
         "stones": list(state.stones[: state.players]),
         "pot": state.pot,
         "markers": {str(seat): COLOURS[marker] for seat, marker in markers if marker >= 0},
-        "passed": list(state.passed[: state.count]),
-        "collections": [list(in_set(state.owned[seat])) for seat in seats],
+        "passed": list(state.passed[: state.passed_count]),
+        "collections": [list(decode_set(state.owned[seat])) for seat in seats],
         "start": state.start,
     }
-    return dict(found)
+    return dict(full_state)
 
 
 def _deck(state: State) -> list[str]:
     """The cards of the deck, the top one first."""
-    return [NAMES[card] for card in state.deck[state.top : state.size]]
+    return [CARD_NAMES[card] for card in state.deck[state.deck_top : state.deck_size]]
 
 
-def _dealt(players: int, setup: Any) -> list[int]:
+def _setup_actions(players: int, setup: Any) -> list[int]:
     """The dealer's actions that make a setup; refuses one that is none."""
-    deck, first = fields(setup, "deck", "start")
-    if sorted(cards_of(deck)) != sorted(NAMES):
+    deck, first = require_fields(setup, "deck", "start")
+    if sorted(cards_of(deck)) != sorted(CARD_NAMES):
         raise Refused("LX-1", "lascaux-refused-deck")
-    return [*(NUMBERS[card] for card in deck), FIRST_SEAT + seat(first, players)]
+    return [*(CARD_IDS[card] for card in deck), FIRST_SEAT + require_seat(first, players)]

@@ -1,24 +1,24 @@
 """Lascaux: how everybody stands, and how the points came about (LX-16)."""
 
-from bestiary.core.sheet import Line, Measure
-from bestiary.core.text import text
+from bestiary.core.message import message
+from bestiary.core.score_breakdown import ScoreLine, ScoreUnit
 from bestiary.games.lascaux.deck import ANIMALS
 from bestiary.games.lascaux.rules import State
 
-MEASURE: Measure = "points"
+SCORE_UNIT: ScoreUnit = "points"
 
 
-def count(state: State) -> tuple[int, ...]:
+def standings(state: State) -> tuple[int, ...]:
     """The points as they stand: cards lie open, stones were seen to go and come (LX-18)."""
     return state.scores()
 
 
-def sheet(state: State) -> tuple[Line, ...]:
+def breakdown(state: State) -> tuple[ScoreLine, ...]:
     """A line for each animal, the stones and the total."""
-    owned, majorities = state.counts(), state.majorities()
+    owned, majorities = state.animal_counts(), state.majority_points()
     animals = [
-        Line(
-            text("lascaux-sheet-animal", animal=name),
+        ScoreLine(
+            message("lascaux-sheet-animal", animal=name),
             tuple(mine[animal] for mine in owned),
             tuple(mine[animal] for mine in majorities),
         )
@@ -27,6 +27,6 @@ def sheet(state: State) -> tuple[Line, ...]:
     stones = tuple(state.stones[: state.players])
     return (
         *animals,
-        Line(text("lascaux-sheet-stones"), stones, state.stone_points()),
-        Line(text("lascaux-sheet-total"), None, state.scores(), "total"),
+        ScoreLine(message("lascaux-sheet-stones"), stones, state.stone_points()),
+        ScoreLine(message("lascaux-sheet-total"), None, state.scores(), "total"),
     )

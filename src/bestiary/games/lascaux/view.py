@@ -11,13 +11,13 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from bestiary.core.chance import Chance, pick, shuffled
 from bestiary.core.event import Event
-from bestiary.core.seats import changed
+from bestiary.core.random_source import RandomSource, pick, shuffled
+from bestiary.core.tuples import replace_at
 from bestiary.core.view import DecisionKey, View
 from bestiary.games.lascaux import events
-from bestiary.games.lascaux.cards import in_set, set_of
-from bestiary.games.lascaux.deck import COLOURS, NAMES, NUMBERS
+from bestiary.games.lascaux.cards import decode_set, encode_set
+from bestiary.games.lascaux.deck import CARD_IDS, CARD_NAMES, COLOURS
 from bestiary.games.lascaux.rules import PHASES, State
 
 KEY_VERSION: Final = 1
@@ -27,13 +27,13 @@ Phase = Annotated[
 ]
 
 
-class Now(Struct, frozen=True):
+class Board(Struct, frozen=True):
     """The table as one viewer sees it."""
 
     phase: Phase
     to_move: tuple[int, ...]
     row: tuple[str, ...]
-    deck: int
+    deck_size: int
     """How many cards are left to be turned up."""
     stones: tuple[int | None, ...]
     """Of each seat; None where they are secret (LX-18)."""
@@ -44,96 +44,105 @@ class Now(Struct, frozen=True):
     """The stack, the first to pass first."""
     collections: tuple[tuple[str, ...], ...]
     start: int
-    colours: tuple[str, ...]
+    allowed_colours: tuple[str, ...]
     """What may be chosen in this round (LX-8)."""
     scores: tuple[int, ...] | None
     winners: tuple[int, ...]
 
 
-class Seen(Struct, frozen=True):
+class History(Struct, frozen=True):
     """What a viewer has been shown before."""
 
-    laid: tuple[int, ...]
+    stones_laid: tuple[int, ...]
     """How many stones each seat has laid in the middle."""
-    taken: tuple[int, ...]
+    stones_taken: tuple[int, ...]
     """How many it has taken from there."""
-    markers: tuple[tuple[str, ...], ...]
+    past_markers: tuple[tuple[str, ...], ...]
     """What each seat has bet on, round by round."""
 
 
-def now(state: State, viewer: int | None) -> Now:
+def board(state: State, viewer: int | None) -> Board:
     """Name what may be seen."""
     seats = range(state.players)
     stones, markers, owned = state.stones, state.markers, state.owned
-    shows_all = not state.secret or state.is_over()
+    shows_all = not state.hides_stones or state.is_over()
     own = -1 if viewer is None else markers[viewer]
-    return Now(
+    return Board(
         phase=state.phase_name(),
-        to_move=state.seats(),
-        row=in_set(state.row),
-        deck=state.size - state.top,
+        to_move=state.seats_to_move(),
+        row=decode_set(state.row),
+        deck_size=state.deck_size - state.deck_top,
         stones=tuple(stones[seat] if shows_all or seat == viewer else None for seat in seats),
         pot=state.pot,
         marker=None if own < 0 else COLOURS[own],
-        passed=tuple(state.passed[: state.count]),
-        collections=tuple(in_set(owned[seat]) for seat in seats),
+        passed=tuple(state.passed[: state.passed_count]),
+        collections=tuple(decode_set(owned[seat]) for seat in seats),
         start=state.start,
-        colours=tuple(COLOURS[colour] for colour in state.allowed()),
+        allowed_colours=tuple(COLOURS[colour] for colour in state.allowed_colours()),
         scores=state.scores() if state.is_over() else None,
-        winners=state.winning(),
+        winners=state.winners(),
     )
 
 
-def fresh(players: int) -> Seen:
+def initial_history(players: int) -> History:
     """Nothing was laid, taken or bet yet."""
-    return Seen((0,) * players, (0,) * players, ((),) * players)
+    return History((0,) * players, (0,) * players, ((),) * players)
 
 
-def remember(seen: Seen, event: Event) -> Seen:
+def update_history(history: History, event: Event) -> History:
     """Keep the stones that went and came, and the markers that were turned up."""
     match event:
         case events.StoneLaid(seat, _):
-            return replace(seen, laid=changed(seen.laid, seat, seen.laid[seat] + 1))
+            return replace(
+                history,
+                stones_laid=replace_at(history.stones_laid, seat, history.stones_laid[seat] + 1),
+            )
         case events.Passed(seat, stones):
-            return replace(seen, taken=changed(seen.taken, seat, seen.taken[seat] + stones))
+            return replace(
+                history,
+                stones_taken=replace_at(
+                    history.stones_taken, seat, history.stones_taken[seat] + stones
+                ),
+            )
         case events.CardsTaken(seat, colour, _):
-            own = (*seen.markers[seat], colour)
-            return replace(seen, markers=changed(seen.markers, seat, own))
+            own = (*history.past_markers[seat], colour)
+            return replace(history, past_markers=replace_at(history.past_markers, seat, own))
         case _:
-            return seen
+            return history
 
 
-def guess(view: View, rng: Chance) -> State:
+def guess(view: View, rng: RandomSource) -> State:
     """Shuffle what was not seen, and let the others have chosen any colour that they could."""
-    now = view.now
-    known = {*now.row, *(card for collection in now.collections for card in collection)}
-    deck = shuffled([card for card in NAMES if card not in known], rng)
+    board = view.board
+    known = {*board.row, *(card for collection in board.collections for card in collection)}
+    deck = shuffled([card for card in CARD_NAMES if card not in known], rng)
     seats = range(view.players)
-    unmarked = {"mark": now.to_move, "bid": (), "over": seats}[now.phase]
+    unmarked = {"mark": board.to_move, "bid": (), "over": seats}[board.phase]
     markers: list[int | None] = [
-        None if seat in unmarked else COLOURS.index(pick(now.colours, rng)) for seat in seats
+        None if seat in unmarked else COLOURS.index(pick(board.allowed_colours, rng))
+        for seat in seats
     ]
-    if view.seat is not None and now.marker is not None:
-        markers[view.seat] = COLOURS.index(now.marker)
-    return State.placed(
-        secret=view.options.get("stones") == "secret",
-        deck=[NUMBERS[card] for card in deck],
-        row=set_of(now.row),
-        owned=[set_of(collection) for collection in now.collections],
-        stones=_stones(view),
-        pot=now.pot,
+    if view.seat is not None and board.marker is not None:
+        markers[view.seat] = COLOURS.index(board.marker)
+    return State.from_position(
+        hides_stones=view.options.get("stones") == "secret",
+        deck=[CARD_IDS[card] for card in deck],
+        row=encode_set(board.row),
+        owned=[encode_set(collection) for collection in board.collections],
+        stones=_stone_counts(view),
+        pot=board.pot,
         markers=markers,
-        passed=list(now.passed),
-        start=now.start,
-        turn=now.to_move[0] if now.phase == "bid" else now.start,
-        is_limited=len(now.colours) < len(COLOURS),
+        passed=list(board.passed),
+        start=board.start,
+        turn=board.to_move[0] if board.phase == "bid" else board.start,
+        is_limited_to_row=len(board.allowed_colours) < len(COLOURS),
     )
 
 
 def decision_key(view: View) -> DecisionKey:
     """The table, the own marker, and what was laid, taken and bet on."""
-    now: Now = view.now
-    seen: Seen = view.seen
+    now: Board = view.board
+    seen: History = view.history
     return (
         KEY_VERSION,
         view.rules,
@@ -149,19 +158,24 @@ def decision_key(view: View) -> DecisionKey:
         now.passed,
         now.collections,
         now.start,
-        now.colours,
-        seen.laid,
-        seen.taken,
-        seen.markers,
+        now.allowed_colours,
+        seen.stones_laid,
+        seen.stones_taken,
+        seen.past_markers,
     )
 
 
-def holds(view: View, state: State) -> bool:
+def is_consistent(view: View, state: State) -> bool:
     """Everybody has the stones that are left of what they laid and took."""
-    return list(state.stones[: view.players]) == _stones(view)
+    return list(state.stones[: view.players]) == _stone_counts(view)
 
 
-def _stones(view: View) -> list[int]:
+def _stone_counts(view: View) -> list[int]:
     """The stones of each seat, as they follow from what was laid and taken (LX-3)."""
-    moved = zip(State(view.players).stones, view.seen.laid, view.seen.taken, strict=False)
-    return [first - laid + taken for first, laid, taken in moved]
+    flows = zip(
+        State(view.players).stones,
+        view.history.stones_laid,
+        view.history.stones_taken,
+        strict=False,
+    )
+    return [first - laid + taken for first, laid, taken in flows]

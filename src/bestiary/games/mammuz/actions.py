@@ -8,21 +8,21 @@ the cards as they are dealt, then `DONE`.
 
 from typing import Final
 
-FIRST_SPECIES: Final = 0
-FIRST_CARD: Final = 8
+FIRST_DECLARE: Final = 0
+FIRST_LAY: Final = 8
 """Lay a card of the first kind; the other kinds follow."""
 DONE: Final = 22
-FIRST_PLACE: Final = 23
+FIRST_CHALLENGE: Final = 23
 """Challenge the first card of the last display; the other three follow."""
 FIRST_SEAT: Final = 27
 """Give the herd to seat 0; the other seats follow. The dealer names the start player by it."""
-FIRST_DEALT: Final = 34
+FIRST_DEAL: Final = 34
 """Deal a card of the first kind; the other kinds follow."""
-FIRST_DINOSAUR: Final = 48
+FIRST_DECLARE_DINOSAUR: Final = 48
 """Declare a dinosaur: never legal, but people may wish it. So are the next two."""
-FAR_PLACE: Final = 54
+CHALLENGE_OUT_OF_RANGE: Final = 54
 """Challenge a card beyond the fourth."""
-FAR_SEAT: Final = 55
+GIVE_OUT_OF_RANGE: Final = 55
 """Give the herd to a seat beyond the seventh."""
-END: Final = 56
+ACTION_COUNT: Final = 56
 """One more than the last."""

@@ -2,45 +2,45 @@
 
 from collections.abc import Iterable
 
-from bestiary.core.deck import Deck
-from bestiary.core.text import Listed, Text, text
-from bestiary.games.mammuz.deck import NAMES
+from bestiary.core.card_codec import CardCodec
+from bestiary.core.message import ListArg, Message, message
+from bestiary.games.mammuz.deck import CARD_NAMES
 
-CARDS = Deck(NAMES)
+DECK = CardCodec(CARD_NAMES)
 
 
-def call(name: str) -> Text:
+def card_label(name: str) -> Message:
     """What people call a card."""
-    return text("mammuz-card", card=name)
+    return message("mammuz-card", card=name)
 
 
-def call_a(name: str) -> Text:
+def indefinite_card_label(name: str) -> Message:
     """The same where it is one of several: a hare."""
-    return text("mammuz-a-card", card=name)
+    return message("mammuz-a-card", card=name)
 
 
-def call_the(name: str) -> Text:
+def definite_card_label(name: str) -> Message:
     """The same where it is the one of which everybody speaks: the stegosaurus."""
-    return text("mammuz-the-card", card=name)
+    return message("mammuz-the-card", card=name)
 
 
-def call_herd(species: str) -> Text:
+def species_plural_label(species: str) -> Message:
     """What people call many of a species."""
-    return text("mammuz-many", card=species)
+    return message("mammuz-many", card=species)
 
 
-def call_several(species: str, count: int) -> Text:
+def counted_card_label(species: str, count: int) -> Message:
     """What people call so many of a species."""
-    return text("mammuz-several", card=species, count=count)
+    return message("mammuz-several", card=species, count=count)
 
 
-def call_all(names: Iterable[str]) -> Listed:
+def grouped_cards_label(names: Iterable[str]) -> ListArg:
     """What people call several cards, those of a kind together, in the order of the manual."""
     cards = list(names)
-    kinds = sorted(set(cards), key=CARDS.numbers.__getitem__)
-    return Listed(tuple(call_several(name, cards.count(name)) for name in kinds))
+    kinds = sorted(set(cards), key=DECK.numbers.__getitem__)
+    return ListArg(tuple(counted_card_label(name, cards.count(name)) for name in kinds))
 
 
-def call_row(names: Iterable[str]) -> Listed:
+def cards_label(names: Iterable[str]) -> ListArg:
     """What people call several cards, one by one, as they lie."""
-    return Listed(tuple(call(name) for name in names))
+    return ListArg(tuple(card_label(name) for name in names))

@@ -13,14 +13,14 @@ DINOSAURS: Final = (
     "tyrannosaurus",
 )
 """One card each (MZ-1)."""
-NAMES: Final = SPECIES + DINOSAURS
+CARD_NAMES: Final = SPECIES + DINOSAURS
 """The kinds of card, by their numbers."""
-NUMBERS: Final = {name: kind for kind, name in enumerate(NAMES)}
+CARD_IDS: Final = {name: kind for kind, name in enumerate(CARD_NAMES)}
 
-SPECIES_IN_PLAY: Final = {3: 6, 4: 7, 5: 7, 6: 8, 7: 8}
+SPECIES_COUNT_FOR: Final = {3: 6, 4: 7, 5: 7, 6: 8, 7: 8}
 """With few players the mice stay away, with three the gophers too (MZ-2)."""
-DINOSAURS_DRAWN: Final = {3: 3, 4: 5, 5: 5, 6: 4, 7: 5}
-CARDS_EACH: Final = {3: 10, 4: 10, 5: 8, 6: 8, 7: 7}
+DINOSAUR_COUNT_FOR: Final = {3: 3, 4: 5, 5: 5, 6: 4, 7: 5}
+HAND_SIZE_FOR: Final = {3: 10, 4: 10, 5: 8, 6: 8, 7: 7}
 
 
 def copies(kind: int) -> int:
@@ -28,6 +28,6 @@ def copies(kind: int) -> int:
     return kind + 2 if kind < len(SPECIES) else 1
 
 
-def animals(players: int) -> list[int]:
+def animal_cards(players: int) -> list[int]:
     """Every animal card that plays, by its kind (MZ-2)."""
-    return [kind for kind in range(SPECIES_IN_PLAY[players]) for _ in range(copies(kind))]
+    return [kind for kind in range(SPECIES_COUNT_FOR[players]) for _ in range(copies(kind))]

@@ -2,19 +2,25 @@
 
 from typing import ClassVar
 
-from bestiary.core.event import Event, OwnEvent
-from bestiary.core.text import Text, Who, everyone, text
+from bestiary.core.event import Event, PrivateEvent
+from bestiary.core.message import Message, SeatRef, message, seat_list
 from bestiary.games.mammuz.cards import (
-    CARDS,
-    call_a,
-    call_all,
-    call_herd,
-    call_row,
-    call_several,
-    call_the,
+    DECK,
+    cards_label,
+    counted_card_label,
+    definite_card_label,
+    grouped_cards_label,
+    indefinite_card_label,
+    species_plural_label,
 )
-from bestiary.games.mammuz.deck import CARDS_EACH, DINOSAURS, DINOSAURS_DRAWN, NAMES, SPECIES
-from bestiary.games.mammuz.moves import Challenge, Deal, Declare, Extend, Give, Move
+from bestiary.games.mammuz.deck import (
+    CARD_NAMES,
+    DINOSAUR_COUNT_FOR,
+    DINOSAURS,
+    HAND_SIZE_FOR,
+    SPECIES,
+)
+from bestiary.games.mammuz.moves import Challenge, DealHerd, Declare, Extend, Give, Move
 from bestiary.games.mammuz.rules import State
 
 Displays = tuple[tuple[int, tuple[str, ...]], ...]
@@ -24,22 +30,24 @@ Displays = tuple[tuple[int, tuple[str, ...]], ...]
 class CardsDealt(Event, frozen=True):
     """Everybody was dealt a hand (MZ-2, MZ-3)."""
 
-    cards: int
-    dinosaurs: int
+    hand_size: int
+    dinosaur_count: int
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """How many cards each, and how many dinosaurs among all."""
-        return text("mammuz-cards-dealt", cards=self.cards, dinosaurs=self.dinosaurs)
+        return message("mammuz-cards-dealt", cards=self.hand_size, dinosaurs=self.dinosaur_count)
 
 
-class HandDealt(OwnEvent, frozen=True):
+class HandDealt(PrivateEvent, frozen=True):
     """A player looked at the hand that was dealt."""
 
     cards: tuple[str, ...]
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who and what."""
-        return text("mammuz-hand-dealt", seat=Who(self.seat), cards=call_all(self.cards))
+        return message(
+            "mammuz-hand-dealt", seat=SeatRef(self.seat), cards=grouped_cards_label(self.cards)
+        )
 
 
 class RoundBegun(Event, frozen=True):
@@ -48,53 +56,53 @@ class RoundBegun(Event, frozen=True):
     seat: int
     banned: str | None
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who, and what may not be declared."""
         if self.banned is None:
-            return text("mammuz-round-begun", seat=Who(self.seat))
-        species = call_herd(self.banned)
-        return text("mammuz-round-begun-banned", seat=Who(self.seat), species=species)
+            return message("mammuz-round-begun", seat=SeatRef(self.seat))
+        species = species_plural_label(self.banned)
+        return message("mammuz-round-begun-banned", seat=SeatRef(self.seat), species=species)
 
 
 class DisplayLaid(Event, frozen=True):
     """A player laid cards face down and claimed what they are (MZ-4, MZ-7)."""
 
-    half: ClassVar = True
+    public_part: ClassVar = True
     seat: int
     species: str
     count: int
-    left: int
+    cards_left: int
     """How many cards the player has left."""
     is_first: bool
     """It begins the round."""
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who, how many, and as what."""
-        return text(
+        return message(
             "mammuz-declared" if self.is_first else "mammuz-extended",
-            seat=Who(self.seat),
+            seat=SeatRef(self.seat),
             count=self.count,
-            left=self.left,
-            species=call_herd(self.species),
-            claim=call_several(self.species, self.count),
+            left=self.cards_left,
+            species=species_plural_label(self.species),
+            claim=counted_card_label(self.species, self.count),
         )
 
 
-class OwnDisplayLaid(OwnEvent, frozen=True):
+class OwnDisplayLaid(PrivateEvent, frozen=True):
     """The cards as they lie, for their player alone (MZ-25)."""
 
     species: str
     cards: tuple[str, ...]
     is_first: bool
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who, what, and as what."""
-        return text(
+        return message(
             "mammuz-own-declared" if self.is_first else "mammuz-own-extended",
-            seat=Who(self.seat),
-            species=call_herd(self.species),
-            claim=call_several(self.species, len(self.cards)),
-            cards=call_row(self.cards),
+            seat=SeatRef(self.seat),
+            species=species_plural_label(self.species),
+            claim=counted_card_label(self.species, len(self.cards)),
+            cards=cards_label(self.cards),
         )
 
 
@@ -113,15 +121,17 @@ class CardTurnedUp(Event, frozen=True):
             return "dinosaur"
         return "truth" if self.card == self.species else "lie"
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who, whose card, and what it is."""
         is_dinosaur = self.card in DINOSAURS
-        return text(
+        return message(
             "mammuz-turned-up",
-            seat=Who(self.seat),
-            challenged=Who(self.challenged),
-            place=text("mammuz-place", place=self.place),
-            card=call_the(self.card) if is_dinosaur else call_a(self.card),
+            seat=SeatRef(self.seat),
+            challenged=SeatRef(self.challenged),
+            place=message("mammuz-place", place=self.place),
+            card=definite_card_label(self.card)
+            if is_dinosaur
+            else indefinite_card_label(self.card),
             verdict=self.verdict(),
         )
 
@@ -133,13 +143,13 @@ class DinosaurUnleashed(Event, frozen=True):
     seat: int
     challenged: int
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """What it does, in words."""
-        return text(
+        return message(
             "mammuz-unleashed",
             card=self.dinosaur,
-            seat=Who(self.seat),
-            challenged=Who(self.challenged),
+            seat=SeatRef(self.seat),
+            challenged=SeatRef(self.challenged),
         )
 
 
@@ -149,36 +159,40 @@ class HerdGiven(Event, frozen=True):
     seat: int
     taker: int
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who, and whom."""
         if self.seat == self.taker:
-            return text("mammuz-herd-kept", seat=Who(self.seat))
-        return text("mammuz-herd-given", seat=Who(self.seat), taker=Who(self.taker))
+            return message("mammuz-herd-kept", seat=SeatRef(self.seat))
+        return message("mammuz-herd-given", seat=SeatRef(self.seat), taker=SeatRef(self.taker))
 
 
-class OwnHerdTaken(OwnEvent, frozen=True):
+class OwnHerdTaken(PrivateEvent, frozen=True):
     """What the taken cards are, for the one who took them (MZ-25)."""
 
     displays: Displays
     pile: tuple[str, ...]
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who and what."""
         cards = [*(card for _, display in self.displays for card in display), *self.pile]
-        return text("mammuz-own-herd-taken", seat=Who(self.seat), cards=call_all(cards))
+        return message(
+            "mammuz-own-herd-taken", seat=SeatRef(self.seat), cards=grouped_cards_label(cards)
+        )
 
 
 class HerdTaken(Event, frozen=True):
     """A player took the herd, and the pile with it (MZ-9, MZ-10, MZ-13, MZ-14, MZ-17)."""
 
-    half: ClassVar = True
+    public_part: ClassVar = True
     seat: int
-    herd: int
-    pile: int
+    herd_size: int
+    pile_size: int
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who, and how many cards."""
-        return text("mammuz-herd-taken", seat=Who(self.seat), herd=self.herd, pile=self.pile)
+        return message(
+            "mammuz-herd-taken", seat=SeatRef(self.seat), herd=self.herd_size, pile=self.pile_size
+        )
 
 
 class NothingTaken(Event, frozen=True):
@@ -186,46 +200,48 @@ class NothingTaken(Event, frozen=True):
 
     seat: int
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who."""
-        return text("mammuz-nothing-taken", seat=Who(self.seat))
+        return message("mammuz-nothing-taken", seat=SeatRef(self.seat))
 
 
 class HerdDealt(Event, frozen=True):
     """The herd was shuffled and dealt out (MZ-15)."""
 
-    half: ClassVar = True
+    public_part: ClassVar = True
     counts: tuple[int, ...]
     """How many cards each seat got."""
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """How many cards were dealt, and to whom."""
         seats = [seat for seat, count in enumerate(self.counts) if count]
-        return text("mammuz-herd-dealt", count=sum(self.counts), seats=everyone(seats))
+        return message("mammuz-herd-dealt", count=sum(self.counts), seats=seat_list(seats))
 
 
-class OwnCardsDealt(OwnEvent, frozen=True):
+class OwnCardsDealt(PrivateEvent, frozen=True):
     """What a player got of it."""
 
     cards: tuple[str, ...]
     counts: tuple[int, ...]
     """How many cards each seat got."""
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who and what."""
-        return text("mammuz-own-cards-dealt", seat=Who(self.seat), cards=call_all(self.cards))
+        return message(
+            "mammuz-own-cards-dealt", seat=SeatRef(self.seat), cards=grouped_cards_label(self.cards)
+        )
 
 
 class HerdLaidAside(Event, frozen=True):
     """The herd joined the pile, unseen (MZ-16)."""
 
     count: int
-    pile: int
+    pile_size: int
     """How many cards lie there now."""
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """How many."""
-        return text("mammuz-laid-aside", count=self.count, pile=self.pile)
+        return message("mammuz-laid-aside", count=self.count, pile=self.pile_size)
 
 
 class HerdRemoved(Event, frozen=True):
@@ -233,12 +249,12 @@ class HerdRemoved(Event, frozen=True):
 
     displays: Displays
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Which cards."""
         cards = [card for _, display in self.displays for card in display]
         if not cards:
-            return text("mammuz-nothing-removed")
-        return text("mammuz-herd-removed", cards=call_all(cards))
+            return message("mammuz-nothing-removed")
+        return message("mammuz-herd-removed", cards=grouped_cards_label(cards))
 
 
 class DiedOut(Event, frozen=True):
@@ -248,11 +264,14 @@ class DiedOut(Event, frozen=True):
     species: str
     count: int
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who and which."""
-        cards = call_several(self.species, self.count)
-        return text(
-            "mammuz-died-out", seat=Who(self.seat), species=call_herd(self.species), cards=cards
+        cards = counted_card_label(self.species, self.count)
+        return message(
+            "mammuz-died-out",
+            seat=SeatRef(self.seat),
+            species=species_plural_label(self.species),
+            cards=cards,
         )
 
 
@@ -261,9 +280,9 @@ class EatenUp(Event, frozen=True):
 
     species: str
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Which."""
-        return text("mammuz-eaten-up", species=call_herd(self.species))
+        return message("mammuz-eaten-up", species=species_plural_label(self.species))
 
 
 class DinosaurTaken(Event, frozen=True):
@@ -272,9 +291,13 @@ class DinosaurTaken(Event, frozen=True):
     seat: int
     dinosaur: str
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who and which."""
-        return text("mammuz-dinosaur-taken", seat=Who(self.seat), card=call_the(self.dinosaur))
+        return message(
+            "mammuz-dinosaur-taken",
+            seat=SeatRef(self.seat),
+            card=definite_card_label(self.dinosaur),
+        )
 
 
 class GameEnded(Event, frozen=True):
@@ -282,23 +305,27 @@ class GameEnded(Event, frozen=True):
 
     winners: tuple[int, ...]
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who won."""
-        return text("mammuz-game-ended", winners=everyone(self.winners))
+        return message("mammuz-game-ended", winners=seat_list(self.winners))
 
 
-def opening(state: State) -> tuple[Event, ...]:
+def initial_events(state: State) -> tuple[Event, ...]:
     """The deal, and what died out on it."""
     players = state.players
-    shown = {NAMES[kind]: state.shown_by[kind] for kind in state.extinct()}
+    shown = {CARD_NAMES[kind]: state.extinction_seat[kind] for kind in state.extinct_species()}
     hands = [
         HandDealt(
             seat,
             tuple(
                 sorted(
                     [
-                        *CARDS.in_heap(state.hands[seat]),
-                        *(card for card in CARDS.in_heap(state.removed) if shown[card] == seat),
+                        *DECK.decode_multiset(state.hands[seat]),
+                        *(
+                            card
+                            for card in DECK.decode_multiset(state.removed)
+                            if shown[card] == seat
+                        ),
                     ]
                 )
             ),
@@ -306,98 +333,106 @@ def opening(state: State) -> tuple[Event, ...]:
         for seat in range(players)
     ]
     died = [
-        DiedOut(seat, species, CARDS.in_heap(state.removed).count(species))
+        DiedOut(seat, species, DECK.decode_multiset(state.removed).count(species))
         for species, seat in shown.items()
     ]
-    dealt = CardsDealt(CARDS_EACH[players], DINOSAURS_DRAWN[players])
-    return (dealt, *hands, *died, *_ahead(state))
+    dealt = CardsDealt(HAND_SIZE_FOR[players], DINOSAUR_COUNT_FOR[players])
+    return (dealt, *hands, *died, *_next_events(state))
 
 
-def happened(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
+def move_events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
     """A move, and what it brought about."""
     match move:
         case Declare(species, cards):
-            return _laid(seat, species, cards, after, is_first=True)
+            return _display_events(seat, species, cards, after, is_first=True)
         case Extend(cards):
-            return _laid(seat, NAMES[before.species], cards, after, is_first=False)
+            return _display_events(seat, CARD_NAMES[before.species], cards, after, is_first=False)
         case Challenge(place):
-            return _challenged(before, seat, place, after)
+            return _challenge_events(before, seat, place, after)
         case Give(taker):
-            herd = _herd(before)
-            taken = _taken(before, taker, herd)
-            return (HerdGiven(seat, taker), *taken, *_settled(before, after))
-        case Deal(cards):
-            return (*_dealt(before, cards), *_settled(before, after))
+            herd = _laid_displays(before)
+            taken = _herd_taken_events(before, taker, herd)
+            return (HerdGiven(seat, taker), *taken, *_extinction_events(before, after))
+        case DealHerd(cards):
+            return (*_herd_dealt_events(before, cards), *_extinction_events(before, after))
 
 
-def _laid(
+def _display_events(
     seat: int, species: str, cards: tuple[str, ...], after: State, is_first: bool
 ) -> tuple[Event, ...]:
     """A display."""
-    left = len(CARDS.in_heap(after.hands[seat]))
+    left = len(DECK.decode_multiset(after.hands[seat]))
     return (
         OwnDisplayLaid(seat, species, cards, is_first),
         DisplayLaid(seat, species, len(cards), left, is_first),
     )
 
 
-def _challenged(before: State, seat: int, place: int, after: State) -> tuple[Event, ...]:
+def _challenge_events(before: State, seat: int, place: int, after: State) -> tuple[Event, ...]:
     """A card is turned up, and decides who takes the herd, or lets a dinosaur loose."""
-    challenged, display = before.lying()[-1]
-    card = NAMES[display[place - 1]]
-    turned = CardTurnedUp(seat, challenged, place, card, NAMES[before.species])
+    challenged, display = before.displays()[-1]
+    card = CARD_NAMES[display[place - 1]]
+    turned = CardTurnedUp(seat, challenged, place, card, CARD_NAMES[before.species])
     match turned.verdict():
         case "lie":
-            return (turned, *_taken(before, challenged, _herd(before)), *_settled(before, after))
-        case "truth" if after.is_over() and after.count:
-            return (turned, *_ahead(after))
+            return (
+                turned,
+                *_herd_taken_events(before, challenged, _laid_displays(before)),
+                *_extinction_events(before, after),
+            )
+        case "truth" if after.is_over() and after.display_count:
+            return (turned, *_next_events(after))
         case "truth":
-            return (turned, *_taken(before, seat, _herd(before)), *_settled(before, after))
+            return (
+                turned,
+                *_herd_taken_events(before, seat, _laid_displays(before)),
+                *_extinction_events(before, after),
+            )
         case _:
-            acts = _unleashed(before, turned, after)
+            acts = _dinosaur_events(before, turned, after)
             return (turned, DinosaurUnleashed(card, seat, challenged), *acts)
 
 
-def _unleashed(before: State, turned: CardTurnedUp, after: State) -> tuple[Event, ...]:
+def _dinosaur_events(before: State, turned: CardTurnedUp, after: State) -> tuple[Event, ...]:
     """What a dinosaur does, where it does not wait for a choice or a deal."""
-    herd = _herd(before, turned.place)
+    herd = _laid_displays(before, turned.place)
     size = sum(len(cards) for _, cards in herd)
     done: tuple[Event, ...] = ()
     match turned.card:
         case _ if after.phase_name() in {"give", "deal"}:
             return ()
         case "brontosaurus":
-            done = _taken(before, turned.challenged, herd)
+            done = _herd_taken_events(before, turned.challenged, herd)
         case "pterosaur":
-            done = _taken(before, turned.seat, herd)
+            done = _herd_taken_events(before, turned.seat, herd)
         case "plesiosaurus":
-            done = (HerdLaidAside(size, len(CARDS.in_heap(after.aside))),)
+            done = (HerdLaidAside(size, len(DECK.decode_multiset(after.pile))),)
         case "tyrannosaurus":
             done = (HerdRemoved(herd),)
         case _:  # a stegosaurus with nothing to deal
             pass
-    return (*done, *_settled(before, after, turned.card))
+    return (*done, *_extinction_events(before, after, turned.card))
 
 
-def _herd(before: State, without: int | None = None) -> Displays:
+def _laid_displays(before: State, without: int | None = None) -> Displays:
     """The displays as they lie, without a card of the last one, counted from 1 (MZ-12)."""
-    displays = [(seat, CARDS.in_order(cards)) for seat, cards in before.lying()]
+    displays = [(seat, DECK.decode(cards)) for seat, cards in before.displays()]
     if without is not None:
         seat, cards = displays[-1]
         displays[-1] = (seat, cards[: without - 1] + cards[without:])
     return tuple(displays)
 
 
-def _taken(before: State, taker: int, herd: Displays) -> tuple[Event, ...]:
+def _herd_taken_events(before: State, taker: int, herd: Displays) -> tuple[Event, ...]:
     """A player takes the herd and the pile."""
-    pile = CARDS.in_heap(before.aside)
+    pile = DECK.decode_multiset(before.pile)
     size = sum(len(cards) for _, cards in herd)
     if not size and not pile:
         return (NothingTaken(taker),)
     return (OwnHerdTaken(taker, herd, pile), HerdTaken(taker, size, len(pile)))
 
 
-def _dealt(before: State, cards: tuple[str, ...]) -> tuple[Event, ...]:
+def _herd_dealt_events(before: State, cards: tuple[str, ...]) -> tuple[Event, ...]:
     """The herd is dealt, from the player after the challenger on (MZ-15)."""
     players = before.players
     shares: list[list[str]] = [[] for _ in range(players)]
@@ -408,23 +443,25 @@ def _dealt(before: State, cards: tuple[str, ...]) -> tuple[Event, ...]:
     return (HerdDealt(counts), *own)
 
 
-def _settled(before: State, after: State, dinosaur: str | None = None) -> tuple[Event, ...]:
+def _extinction_events(
+    before: State, after: State, dinosaur: str | None = None
+) -> tuple[Event, ...]:
     """What died out, who took the dinosaur, and what comes next (MZ-24)."""
-    removed = CARDS.in_heap(after.removed - before.removed)
-    new = [kind for kind in after.extinct() if kind not in before.extinct()]
+    removed = DECK.decode_multiset(after.removed - before.removed)
+    new = [kind for kind in after.extinct_species() if kind not in before.extinct_species()]
     died: list[Event] = []
     for kind in new:
-        species, shown_by = NAMES[kind], after.shown_by[kind]
+        species, shown_by = CARD_NAMES[kind], after.extinction_seat[kind]
         count = removed.count(species)
         died.append(DiedOut(shown_by, species, count) if shown_by >= 0 else EatenUp(species))
-    waiting = dinosaur if before.revealed < 0 else NAMES[before.revealed]
+    waiting = dinosaur if before.revealed < 0 else CARD_NAMES[before.revealed]
     taken = () if waiting is None else (DinosaurTaken(before.turn, waiting),)
-    return (*died, *taken, *_ahead(after))
+    return (*died, *taken, *_next_events(after))
 
 
-def _ahead(after: State) -> tuple[Event, ...]:
+def _next_events(after: State) -> tuple[Event, ...]:
     """The end, or the next round."""
     if after.is_over():
-        return (GameEnded(after.winning()),)
+        return (GameEnded(after.winners()),)
     banned = None if after.banned < 0 else SPECIES[after.banned]
     return (RoundBegun(after.turn, banned),)

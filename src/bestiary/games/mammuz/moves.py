@@ -5,26 +5,26 @@ from typing import Final
 
 from msgspec import Struct
 
-from bestiary.core.chance import Chance, shuffled
-from bestiary.core.offer import Offer, Part
+from bestiary.core.message import Message, SeatRef, message, safe_repr
+from bestiary.core.offer import Offer, OfferPart
+from bestiary.core.random_source import RandomSource, shuffled
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.text import Text, Who, quoted, text
 from bestiary.games.mammuz.actions import (
+    CHALLENGE_OUT_OF_RANGE,
     DONE,
-    FAR_PLACE,
-    FAR_SEAT,
-    FIRST_CARD,
-    FIRST_DEALT,
-    FIRST_DINOSAUR,
-    FIRST_PLACE,
+    FIRST_CHALLENGE,
+    FIRST_DEAL,
+    FIRST_DECLARE,
+    FIRST_DECLARE_DINOSAUR,
+    FIRST_LAY,
     FIRST_SEAT,
-    FIRST_SPECIES,
+    GIVE_OUT_OF_RANGE,
 )
-from bestiary.games.mammuz.cards import CARDS, call
-from bestiary.games.mammuz.deck import NAMES, NUMBERS, SPECIES, SPECIES_IN_PLAY
+from bestiary.games.mammuz.cards import DECK, card_label
+from bestiary.games.mammuz.deck import CARD_IDS, CARD_NAMES, SPECIES, SPECIES_COUNT_FOR
 from bestiary.games.mammuz.rules import State
 
-MOST_CARDS: Final = 4
+MAX_DISPLAY_SIZE: Final = 4
 
 
 class Declare(Struct, frozen=True):
@@ -68,7 +68,7 @@ class Give(Struct, frozen=True):
         return f"give {self.seat}"
 
 
-class Deal(Struct, frozen=True):
+class DealHerd(Struct, frozen=True):
     """Deal out the shuffled herd, for a stegosaurus: the dealer's only move (MZ-15)."""
 
     cards: tuple[str, ...]
@@ -78,8 +78,8 @@ class Deal(Struct, frozen=True):
         return f"deal {' '.join(self.cards)}"
 
 
-Move = Declare | Extend | Challenge | Give | Deal
-FORM: Final = re.compile(
+Move = Declare | Extend | Challenge | Give | DealHerd
+MOVE_PATTERN: Final = re.compile(
     r"declare (?P<species>[a-z]+): (?P<declared>[a-z ]+)|extend: (?P<extended>[a-z ]+)"
     r"|challenge (?P<place>0|[1-9][0-9]*)|give (?P<seat>0|[1-9][0-9]*)|deal (?P<dealt>[a-z ]+)"
 )
@@ -87,134 +87,138 @@ FORM: Final = re.compile(
 
 def parse(text: str) -> Move:
     """Read a move."""
-    found = FORM.fullmatch(text)
-    if found is None:
-        raise Refused(FORMAT, "mammuz-refused-text", text=quoted(text))
-    match found.lastgroup:
+    parsed = MOVE_PATTERN.fullmatch(text)
+    if parsed is None:
+        raise Refused(FORMAT, "mammuz-refused-text", text=safe_repr(text))
+    match parsed.lastgroup:
         case "declared":
-            return Declare(_cards(found["species"], text)[0], _cards(found["declared"], text))
+            return Declare(_cards(parsed["species"], text)[0], _cards(parsed["declared"], text))
         case "extended":
-            return Extend(_cards(found["extended"], text))
+            return Extend(_cards(parsed["extended"], text))
         case "place":
-            return Challenge(_number(found["place"]))
+            return Challenge(_bounded_number(parsed["place"]))
         case "seat":
-            return Give(_number(found["seat"]))
+            return Give(_bounded_number(parsed["seat"]))
         case _:
-            return Deal(_cards(found["dealt"], text))
+            return DealHerd(_cards(parsed["dealt"], text))
 
 
 def actions(move: Move) -> tuple[int, ...]:
     """The actions that make up a move."""
     match move:
         case Declare(species, cards):
-            return (_declared(species), *_in_a_row(FIRST_CARD, cards))
+            return (_declare_action(species), *_card_actions(FIRST_LAY, cards))
         case Extend(cards):
-            return _in_a_row(FIRST_CARD, cards)
+            return _card_actions(FIRST_LAY, cards)
         case Challenge(place):
-            return (FIRST_PLACE + place - 1 if place in range(1, 5) else FAR_PLACE,)
+            return (
+                FIRST_CHALLENGE + place - 1 if place in range(1, 5) else CHALLENGE_OUT_OF_RANGE,
+            )
         case Give(seat):
-            return (FIRST_SEAT + seat if seat in range(7) else FAR_SEAT,)
-        case Deal(cards):
-            return _in_a_row(FIRST_DEALT, cards)
+            return (FIRST_SEAT + seat if seat in range(7) else GIVE_OUT_OF_RANGE,)
+        case DealHerd(cards):
+            return _card_actions(FIRST_DEAL, cards)
 
 
 def compose(actions: tuple[int, ...]) -> Move | None:
     """The move that is complete with the last of these actions."""
     first, last = actions[:1], actions[-1:]
-    if not first or last[0] >= FIRST_DEALT or last[0] < DONE:
+    if not first or last[0] >= FIRST_DEAL or last[0] < DONE:
         return None
     if last[0] >= FIRST_SEAT:
         return Give(last[0] - FIRST_SEAT)
-    if last[0] >= FIRST_PLACE:
-        return Challenge(last[0] - FIRST_PLACE + 1)
-    if first[0] >= FIRST_DEALT:
-        return Deal(_names(FIRST_DEALT, actions[:-1]))
-    if first[0] >= FIRST_CARD:
-        return Extend(_names(FIRST_CARD, actions[:-1]))
-    return Declare(NAMES[first[0]], _names(FIRST_CARD, actions[1:-1]))
+    if last[0] >= FIRST_CHALLENGE:
+        return Challenge(last[0] - FIRST_CHALLENGE + 1)
+    if first[0] >= FIRST_DEAL:
+        return DealHerd(_card_names(FIRST_DEAL, actions[:-1]))
+    if first[0] >= FIRST_LAY:
+        return Extend(_card_names(FIRST_LAY, actions[:-1]))
+    return Declare(CARD_NAMES[first[0]], _card_names(FIRST_LAY, actions[1:-1]))
 
 
-def chance(state: State, rng: Chance) -> Deal:
+def chance_move(state: State, rng: RandomSource) -> DealHerd:
     """Shuffle the herd (MZ-15)."""
-    herd = [kind for _, cards in state.lying() for kind in cards]
+    herd = [kind for _, cards in state.displays() for kind in cards]
     if state.phase_name() != "deal":
         raise Refused(FORMAT, "refused-dealer")
-    return Deal(CARDS.in_order(shuffled(herd, rng)))
+    return DealHerd(DECK.decode(shuffled(herd, rng)))
 
 
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
     """What the one whose turn it is may do, in parts."""
-    open_actions = state.actions(seat)
-    if not open_actions:
+    legal_actions = state.legal_actions(seat)
+    if not legal_actions:
         return ()
-    hand = sorted(CARDS.in_heap(state.hands[seat]), key=NUMBERS.__getitem__)
-    cards = Part("cards", tuple(hand), 1, MOST_CARDS)
-    if open_actions[0] < FIRST_CARD:
-        species = Part("species", tuple(NAMES[action] for action in open_actions))
+    hand = sorted(DECK.decode_multiset(state.hands[seat]), key=CARD_IDS.__getitem__)
+    cards = OfferPart("cards", tuple(hand), 1, MAX_DISPLAY_SIZE)
+    if legal_actions[0] < FIRST_LAY:
+        species = OfferPart("species", tuple(CARD_NAMES[action] for action in legal_actions))
         return (Offer("declare", "declare {species}: {cards}", (species, cards)),)
     if state.phase_name() == "give":
-        seats = Part("seat", tuple(str(action - FIRST_SEAT) for action in open_actions))
+        seats = OfferPart("seat", tuple(str(action - FIRST_SEAT) for action in legal_actions))
         return (Offer("give", "give {seat}", (seats,)),)
     places = tuple(
-        str(action - FIRST_PLACE + 1) for action in open_actions if action >= FIRST_PLACE
+        str(action - FIRST_CHALLENGE + 1) for action in legal_actions if action >= FIRST_CHALLENGE
     )
-    challenge = Offer("challenge", "challenge {place}", (Part("place", places),))
-    if open_actions[0] >= FIRST_PLACE:
+    challenge = Offer("challenge", "challenge {place}", (OfferPart("place", places),))
+    if legal_actions[0] >= FIRST_CHALLENGE:
         return (challenge,)
     return (Offer("extend", "extend: {cards}", (cards,)), challenge)
 
 
-def grounds(state: State, seat: int, verb: str) -> tuple[str, ...]:
+def rules_for(state: State, seat: int, verb: str) -> tuple[str, ...]:
     """The rules of a round's first display, of the next ones, of challenges and of gifts."""
     match verb:
         case "declare":
-            is_limited = len(state.allowed()) < SPECIES_IN_PLAY[state.players]
+            is_limited = len(state.allowed_species()) < SPECIES_COUNT_FOR[state.players]
             limits = ("MZ-5", "MZ-6", "MZ-18") if is_limited else ()
             return ("MZ-4", *limits)
         case "extend":
             return ("MZ-7",)
         case "challenge":
-            is_forced = len(state.actions(seat)) == state.displays[state.count - 1]
+            is_forced = (
+                len(state.legal_actions(seat)) == state.display_sizes[state.display_count - 1]
+            )
             return ("MZ-8", "MZ-22") if is_forced else ("MZ-7", "MZ-8")
         case _:
             return ("MZ-14",)
 
 
-def name(part: str, choice: str) -> Text:
+def choice_name(part: str, choice: str) -> Message:
     """What people call a species, a card, a place in a display or a seat."""
     match part:
         case "place":
-            return text("mammuz-place", place=int(choice))
+            return message("mammuz-place", place=int(choice))
         case "seat":
-            return text("mammuz-seat", seat=Who(int(choice)))
+            return message("mammuz-seat", seat=SeatRef(int(choice)))
         case _:
-            return call(choice)
+            return card_label(choice)
 
 
-def _declared(name: str) -> int:
+def _declare_action(name: str) -> int:
     """The action of declaring: a species, or what is none."""
-    kind = NUMBERS[name]
-    return FIRST_SPECIES + kind if name in SPECIES else FIRST_DINOSAUR + kind - len(SPECIES)
+    kind = CARD_IDS[name]
+    return FIRST_DECLARE + kind if name in SPECIES else FIRST_DECLARE_DINOSAUR + kind - len(SPECIES)
 
 
 def _cards(names: str, text: str) -> tuple[str, ...]:
     """Cards with exactly one space between them."""
     cards = tuple(names.split(" "))
-    if not set(cards) <= NUMBERS.keys():
-        raise Refused(FORMAT, "mammuz-refused-text", text=quoted(text))
+    if not set(cards) <= CARD_IDS.keys():
+        raise Refused(FORMAT, "mammuz-refused-text", text=safe_repr(text))
     return cards
 
 
-def _number(digits: str) -> int:
+def _bounded_number(digits: str) -> int:
     """A place or a seat; there is none with so many digits that it would matter which."""
     return int(digits) if len(digits) < 10 else 10**10
 
 
-def _in_a_row(first: int, cards: tuple[str, ...]) -> tuple[int, ...]:
+def _card_actions(first: int, cards: tuple[str, ...]) -> tuple[int, ...]:
     """The actions of cards that are put down one by one."""
-    return (*(first + NUMBERS[card] for card in cards), DONE)
+    return (*(first + CARD_IDS[card] for card in cards), DONE)
 
 
-def _names(first: int, actions: tuple[int, ...]) -> tuple[str, ...]:
+def _card_names(first: int, actions: tuple[int, ...]) -> tuple[str, ...]:
     """The cards of such actions."""
-    return CARDS.in_order(action - first for action in actions)
+    return DECK.decode(action - first for action in actions)

@@ -3,29 +3,37 @@
 from collections import Counter
 from typing import Any, TypedDict, cast
 
-from bestiary.core import setup as given
-from bestiary.core.chance import Chance, shuffled
-from bestiary.core.engine import DEALER
+from bestiary.core import setup_validation as given
+from bestiary.core.engine import DEALER_SEAT
 from bestiary.core.game import Options
+from bestiary.core.random_source import RandomSource, shuffled
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.games.mammuz.actions import FIRST_DEALT, FIRST_SEAT
-from bestiary.games.mammuz.cards import CARDS
+from bestiary.games.mammuz.actions import FIRST_DEAL, FIRST_SEAT
+from bestiary.games.mammuz.cards import DECK
 from bestiary.games.mammuz.deck import (
-    CARDS_EACH,
+    CARD_IDS,
+    CARD_NAMES,
+    DINOSAUR_COUNT_FOR,
     DINOSAURS,
-    DINOSAURS_DRAWN,
-    NAMES,
-    NUMBERS,
-    animals,
+    HAND_SIZE_FOR,
+    animal_cards,
 )
+from bestiary.games.mammuz.position_text import TEXT_KEYS, state_from_text
 from bestiary.games.mammuz.rules import State
-from bestiary.games.mammuz.sketch import KEYS, sketched
 from bestiary.games.mammuz.view import Phase
 
-__all__ = ["KEYS", "Truth", "cards", "deal", "sketched", "start", "truth"]
+__all__ = [
+    "TEXT_KEYS",
+    "FullState",
+    "all_cards",
+    "deal",
+    "initial_state",
+    "state_from_text",
+    "to_dict",
+]
 
 
-class Truth(TypedDict):
+class FullState(TypedDict):
     """The whole state, as records write it."""
 
     phase: Phase
@@ -40,66 +48,70 @@ class Truth(TypedDict):
     removed: list[str]
 
 
-def start(players: int, options: Options, setup: Any) -> State:
+def initial_state(players: int, options: Options, setup: Any) -> State:
     """Deal: every hand, seat by seat, then the start player (MZ-3)."""
     state = State(players)
-    for action in _dealt(players, setup):
-        state.apply(DEALER, action)
+    for action in _setup_actions(players, setup):
+        state.apply(DEALER_SEAT, action)
     return state
 
 
-def deal(players: int, options: Options, rng: Chance) -> dict[str, Any]:
+def deal(players: int, options: Options, rng: RandomSource) -> dict[str, Any]:
     """Draw the dinosaurs, shuffle, deal out evenly, draw the start player by lot (MZ-3)."""
-    drawn = shuffled(DINOSAURS, rng)[: DINOSAURS_DRAWN[players]]
-    cards = shuffled([*CARDS.in_order(animals(players)), *drawn], rng)
+    drawn = shuffled(DINOSAURS, rng)[: DINOSAUR_COUNT_FOR[players]]
+    cards = shuffled([*DECK.decode(animal_cards(players)), *drawn], rng)
     hands = [sorted(cards[seat::players]) for seat in range(players)]
     return {"hands": hands, "start": rng.below(players)}
 
 
-def cards(state: State) -> list[str]:
+def all_cards(state: State) -> list[str]:
     """Every card: in the hands, in the herd, turned up, aside and removed."""
-    heaps = (*state.hands, state.aside, state.removed)
-    herd = [kind for _, display in state.lying() for kind in display]
+    multisets = (*state.hands, state.pile, state.removed)
+    herd = [kind for _, display in state.displays() for kind in display]
     revealed = [] if state.revealed < 0 else [state.revealed]
-    lying = CARDS.in_order(herd + revealed)
-    return sorted(name for names in (lying, *map(CARDS.in_heap, heaps)) for name in names)
+    names_on_table = DECK.decode(herd + revealed)
+    return sorted(
+        name for names in (names_on_table, *map(DECK.decode_multiset, multisets)) for name in names
+    )
 
 
-def truth(state: State) -> dict[str, Any]:
+def to_dict(state: State) -> dict[str, Any]:
     """The whole state."""
     hands = state.hands[: state.players]
-    found: Truth = {
+    full_state: FullState = {
         "phase": state.phase_name(),
         "to_move": list(state.to_move()),
-        "hands": [list(CARDS.in_heap(hand)) for hand in hands],
+        "hands": [list(DECK.decode_multiset(hand)) for hand in hands],
         "displays": cast(
-            "Any", [[seat, list(CARDS.in_order(each))] for seat, each in state.lying()]
+            "Any", [[seat, list(DECK.decode(cards))] for seat, cards in state.displays()]
         ),
-        "aside": list(CARDS.in_heap(state.aside)),
-        "species": None if state.species < 0 else NAMES[state.species],
-        "revealed": None if state.revealed < 0 else NAMES[state.revealed],
-        "extinct": sorted(CARDS.in_order(state.extinct())),
-        "removed": list(CARDS.in_heap(state.removed)),
+        "aside": list(DECK.decode_multiset(state.pile)),
+        "species": None if state.species < 0 else CARD_NAMES[state.species],
+        "revealed": None if state.revealed < 0 else CARD_NAMES[state.revealed],
+        "extinct": sorted(DECK.decode(state.extinct_species())),
+        "removed": list(DECK.decode_multiset(state.removed)),
     }
-    return dict(found)
+    return dict(full_state)
 
 
-def _dealt(players: int, setup: Any) -> list[int]:
+def _setup_actions(players: int, setup: Any) -> list[int]:
     """The dealer's actions that make a setup; refuses one that is none."""
-    hands, first = given.fields(setup, "hands", "start")
+    hands, first = given.require_fields(setup, "hands", "start")
     if not isinstance(hands, list):
         raise Refused(FORMAT, "refused-setup")
-    counts = Counter(card for hand in hands for card in given.cards(hand))
-    first = given.seat(first, players)
+    counts = Counter(card for hand in hands for card in given.require_cards(hand))
+    first = given.require_seat(first, players)
     sizes = [len(hand) for hand in hands]
-    species = Counter(CARDS.in_order(animals(players)))
+    species = Counter(DECK.decode(animal_cards(players)))
     dinosaurs = counts - species
-    if sizes != [CARDS_EACH[players]] * players or not _is_drawn(players, dinosaurs):
-        raise Refused("MZ-2", "mammuz-refused-hands", cards=CARDS_EACH[players])
-    cards = [FIRST_DEALT + NUMBERS[card] for hand in hands for card in hand]
+    if sizes != [HAND_SIZE_FOR[players]] * players or not _is_valid_draw(players, dinosaurs):
+        raise Refused("MZ-2", "mammuz-refused-hands", cards=HAND_SIZE_FOR[players])
+    cards = [FIRST_DEAL + CARD_IDS[card] for hand in hands for card in hand]
     return [*cards, FIRST_SEAT + first]
 
 
-def _is_drawn(players: int, cards: Counter[str]) -> bool:
+def _is_valid_draw(players: int, cards: Counter[str]) -> bool:
     """Beside the animals there are the right number of dinosaurs, each once (MZ-2)."""
-    return cards.keys() <= set(DINOSAURS) and list(cards.values()) == [1] * DINOSAURS_DRAWN[players]
+    return (
+        cards.keys() <= set(DINOSAURS) and list(cards.values()) == [1] * DINOSAUR_COUNT_FOR[players]
+    )

@@ -12,28 +12,28 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from bestiary.core import bits
-from bestiary.core.chance import Chance
+from bestiary.core.random_source import RandomSource
 from bestiary.core.view import DecisionKey, View
-from bestiary.games.mammuz import knowing
-from bestiary.games.mammuz.cards import CARDS
-from bestiary.games.mammuz.deck import NAMES, SPECIES, SPECIES_IN_PLAY
-from bestiary.games.mammuz.hidden import Hidden
-from bestiary.games.mammuz.knowing import PILE, display, hand
-from bestiary.games.mammuz.memory import Past, Seen, fresh, remember
+from bestiary.games.mammuz import card_constraints
+from bestiary.games.mammuz.card_constraints import PILE, display_location, hand_location
+from bestiary.games.mammuz.cards import DECK
+from bestiary.games.mammuz.deck import CARD_NAMES, SPECIES, SPECIES_COUNT_FOR
+from bestiary.games.mammuz.guess_sampler import GuessSampler
+from bestiary.games.mammuz.history import History, SeatStats, initial_history, update_history
 from bestiary.games.mammuz.rules import PHASES, State
 
 __all__ = [
+    "Board",
     "Display",
-    "Now",
-    "Past",
+    "History",
     "Phase",
-    "Seen",
+    "SeatStats",
+    "board",
     "decision_key",
-    "fresh",
     "guess",
-    "holds",
-    "now",
-    "remember",
+    "initial_history",
+    "is_consistent",
+    "update_history",
 ]
 
 KEY_VERSION: Final = 1
@@ -52,7 +52,7 @@ class Display(Struct, frozen=True):
     """As they lie, where they are the viewer's own."""
 
 
-class Now(Struct, frozen=True):
+class Board(Struct, frozen=True):
     """The table as one viewer sees it."""
 
     phase: Phase
@@ -61,7 +61,7 @@ class Now(Struct, frozen=True):
     """Whose turn it is; while a dinosaur acts, its challenger."""
     hand: tuple[str, ...]
     """The viewer's own cards."""
-    in_hand: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
     """How many cards each seat holds."""
     displays: tuple[Display, ...]
     """Of this round, the oldest first."""
@@ -69,7 +69,7 @@ class Now(Struct, frozen=True):
     """What the herd is said to be."""
     revealed: str | None
     """A dinosaur whose action waits."""
-    aside: int
+    pile_size: int
     """How many cards the pile has."""
     banned: str | None
     """What may not be declared in this round (MZ-18)."""
@@ -77,54 +77,58 @@ class Now(Struct, frozen=True):
     """The extinct species, and who showed their last cards; None where a tyrannosaurus did."""
     removed: tuple[str, ...]
     """All that left the game."""
-    left: Mapping[str, int]
+    cards_left: Mapping[str, int]
     """How many cards of each species in play are still in the game (MZ-2, MZ-25)."""
-    dinosaurs: int
+    dinosaurs_left: int
     """How many dinosaurs are still in the game; which they are is secret."""
     winners: tuple[int, ...]
 
 
-def now(state: State, viewer: int | None) -> Now:
+def board(state: State, viewer: int | None) -> Board:
     """Name what may be seen."""
-    hands = [CARDS.in_heap(state.hands[seat]) for seat in range(state.players)]
-    lying = tuple(
-        Display(seat, len(cards), CARDS.in_order(cards) if seat == viewer else None)
-        for seat, cards in state.lying()
+    hands = [DECK.decode_multiset(state.hands[seat]) for seat in range(state.players)]
+    displays = tuple(
+        Display(seat, len(cards), DECK.decode(cards) if seat == viewer else None)
+        for seat, cards in state.displays()
     )
-    return Now(
+    return Board(
         phase=state.phase_name(),
         to_move=state.to_move(),
         turn=state.turn,
         hand=() if viewer is None else hands[viewer],
-        in_hand=tuple(len(cards) for cards in hands),
-        displays=lying,
-        species=_name(state.species),
-        revealed=_name(state.revealed),
-        aside=len(CARDS.in_heap(state.aside)),
-        banned=_name(state.banned),
+        hand_sizes=tuple(len(cards) for cards in hands),
+        displays=displays,
+        species=_card_name(state.species),
+        revealed=_card_name(state.revealed),
+        pile_size=len(DECK.decode_multiset(state.pile)),
+        banned=_card_name(state.banned),
         extinct={
-            NAMES[kind]: None if state.shown_by[kind] < 0 else state.shown_by[kind]
-            for kind in state.extinct()
+            CARD_NAMES[kind]: None
+            if state.extinction_seat[kind] < 0
+            else state.extinction_seat[kind]
+            for kind in state.extinct_species()
         },
-        removed=CARDS.in_heap(state.removed),
-        left={
-            NAMES[kind]: bits.amount(state.in_game, kind)
-            for kind in range(SPECIES_IN_PLAY[state.players])
+        removed=DECK.decode_multiset(state.removed),
+        cards_left={
+            CARD_NAMES[kind]: bits.count_of(state.in_game, kind)
+            for kind in range(SPECIES_COUNT_FOR[state.players])
         },
-        dinosaurs=sum(bits.amount(state.in_game, kind) for kind in range(len(SPECIES), len(NAMES))),
-        winners=state.winning(),
+        dinosaurs_left=sum(
+            bits.count_of(state.in_game, kind) for kind in range(len(SPECIES), len(CARD_NAMES))
+        ),
+        winners=state.winners(),
     )
 
 
-def guess(view: View, rng: Chance) -> State:
+def guess(view: View, rng: RandomSource) -> State:
     """Spread the cards that the viewer does not see, so that every fact holds."""
-    return Hidden(view).guess(rng)
+    return GuessSampler(view).guess(rng)
 
 
 def decision_key(view: View) -> DecisionKey:
     """The table, the own cards, what is known of hidden ones, and how everybody has played."""
-    now: Now = view.now
-    seen: Seen = view.seen
+    now: Board = view.board
+    seen: History = view.history
     return (
         KEY_VERSION,
         view.rules,
@@ -134,28 +138,34 @@ def decision_key(view: View) -> DecisionKey:
         now.to_move,
         now.turn,
         now.hand,
-        now.in_hand,
+        now.hand_sizes,
         tuple([(laid.seat, laid.size, laid.cards) for laid in now.displays]),
         now.species,
         now.revealed,
-        now.aside,
+        now.pile_size,
         now.banned,
         tuple(sorted(now.extinct.items())),
         now.removed,
-        tuple([(fact.places, fact.cards) for fact in seen.facts]),
-        tuple([(past.displays, past.lies, past.truths, past.challenges) for past in seen.past]),
+        tuple([(fact.locations, fact.cards) for fact in seen.constraints]),
+        tuple(
+            [(past.displays, past.lies, past.truths, past.challenges) for past in seen.seat_stats]
+        ),
     )
 
 
-def holds(view: View, state: State) -> bool:
+def is_consistent(view: View, state: State) -> bool:
     """Every fact is true of what lies where."""
-    lying = {hand(seat): CARDS.in_heap(state.hands[seat]) for seat in range(view.players)}
-    for number, (_, cards) in enumerate(state.lying()):
-        lying[display(number)] = CARDS.in_order(cards)
-    lying[PILE] = CARDS.in_heap(state.aside)
-    return knowing.is_so(knowing.cards_of(view.seen.facts), lying)
+    cards_at = {
+        hand_location(seat): DECK.decode_multiset(state.hands[seat]) for seat in range(view.players)
+    }
+    for number, (_, cards) in enumerate(state.displays()):
+        cards_at[display_location(number)] = DECK.decode(cards)
+    cards_at[PILE] = DECK.decode_multiset(state.pile)
+    return card_constraints.is_satisfied_by(
+        card_constraints.known_cards(view.history.constraints), cards_at
+    )
 
 
-def _name(kind: int) -> str | None:
+def _card_name(kind: int) -> str | None:
     """The name of a kind, where there is one."""
-    return None if kind < 0 else NAMES[kind]
+    return None if kind < 0 else CARD_NAMES[kind]

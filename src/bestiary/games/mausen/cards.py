@@ -2,21 +2,21 @@
 
 from collections.abc import Iterable
 
-from bestiary.core.deck import Deck
-from bestiary.core.text import Listed, Text, text
-from bestiary.games.mausen.rules import LETTERS
+from bestiary.core.card_codec import CardCodec
+from bestiary.core.message import ListArg, Message, message
+from bestiary.games.mausen.rules import ANIMAL_LETTERS
 
-CARDS = Deck([f"{letter}{value}" for letter in LETTERS for value in range(1, 5)])
-NAMES, NUMBERS = CARDS.names, CARDS.numbers
-in_hand, hand_of = CARDS.in_set, CARDS.set_of
-in_heap, heap_of = CARDS.in_heap, CARDS.heap_of
+DECK = CardCodec([f"{letter}{value}" for letter in ANIMAL_LETTERS for value in range(1, 5)])
+CARD_NAMES, CARD_IDS = DECK.names, DECK.numbers
+decode_hand, encode_hand = DECK.decode_set, DECK.encode_set
+decode_multiset, encode_multiset = DECK.decode_multiset, DECK.encode_multiset
 
 
-def call(name: str) -> Text:
+def card_label(name: str) -> Message:
     """What people call a card."""
-    return text("mausen-card", animal=name[0], value=int(name[1]))
+    return message("mausen-card", animal=name[0], value=int(name[1]))
 
 
-def call_all(names: Iterable[str]) -> Listed:
+def cards_label(names: Iterable[str]) -> ListArg:
     """What people call several cards."""
-    return Listed(tuple(call(name) for name in names))
+    return ListArg(tuple(card_label(name) for name in names))

@@ -2,10 +2,10 @@
 
 from typing import ClassVar
 
-from bestiary.core.event import Event, OwnEvent
-from bestiary.core.text import Text, Who, everyone, text
-from bestiary.games.mausen.cards import NAMES, call, call_all, in_heap
-from bestiary.games.mausen.moves import Choose
+from bestiary.core.event import Event, PrivateEvent
+from bestiary.core.message import Message, SeatRef, message, seat_list
+from bestiary.games.mausen.cards import CARD_NAMES, card_label, cards_label, decode_multiset
+from bestiary.games.mausen.moves import ChooseCard
 from bestiary.games.mausen.rules import State
 
 
@@ -14,30 +14,32 @@ class MiddleLaid(Event, frozen=True):
 
     cards: tuple[str, ...]
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """The cards."""
-        return text("mausen-middle-laid", cards=call_all(self.cards))
+        return message("mausen-middle-laid", cards=cards_label(self.cards))
 
 
 class CardChosen(Event, frozen=True):
     """A player has chosen; all see that, nobody sees what (MS-18)."""
 
-    half: ClassVar = True
+    public_part: ClassVar = True
     seat: int
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who."""
-        return text("mausen-card-chosen", seat=Who(self.seat))
+        return message("mausen-card-chosen", seat=SeatRef(self.seat))
 
 
-class OwnCardChosen(OwnEvent, frozen=True):
+class OwnCardChosen(PrivateEvent, frozen=True):
     """The card, for its player alone (MS-18)."""
 
     card: str
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who and which."""
-        return text("mausen-own-card-chosen", seat=Who(self.seat), card=call(self.card))
+        return message(
+            "mausen-own-card-chosen", seat=SeatRef(self.seat), card=card_label(self.card)
+        )
 
 
 class CardTurnedUp(Event, frozen=True):
@@ -46,9 +48,9 @@ class CardTurnedUp(Event, frozen=True):
     seat: int
     card: str
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who and which."""
-        return text("mausen-card-turned-up", seat=Who(self.seat), card=call(self.card))
+        return message("mausen-card-turned-up", seat=SeatRef(self.seat), card=card_label(self.card))
 
 
 class MiddleRefilled(Event, frozen=True):
@@ -57,9 +59,11 @@ class MiddleRefilled(Event, frozen=True):
     seat: int
     card: str
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who and which."""
-        return text("mausen-middle-refilled", seat=Who(self.seat), card=call(self.card))
+        return message(
+            "mausen-middle-refilled", seat=SeatRef(self.seat), card=card_label(self.card)
+        )
 
 
 class PreyTaken(Event, frozen=True):
@@ -69,27 +73,30 @@ class PreyTaken(Event, frozen=True):
     card: str
     prey: tuple[str, ...]
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who, with which card, and what ran to it."""
-        return text(
-            "mausen-prey-taken", seat=Who(self.seat), card=call(self.card), prey=call_all(self.prey)
+        return message(
+            "mausen-prey-taken",
+            seat=SeatRef(self.seat),
+            card=card_label(self.card),
+            prey=cards_label(self.prey),
         )
 
 
 class NothingChased(Event, frozen=True):
     """In this round no card ran to anybody."""
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """That is all."""
-        return text("mausen-nothing-chased")
+        return message("mausen-nothing-chased")
 
 
 class MiddleEmptied(Event, frozen=True):
     """No card is left in the middle: everybody chooses a new start card (MS-13)."""
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """That is all."""
-        return text("mausen-middle-emptied")
+        return message("mausen-middle-emptied")
 
 
 class GameEnded(Event, frozen=True):
@@ -98,49 +105,49 @@ class GameEnded(Event, frozen=True):
     winners: tuple[int, ...]
     scores: tuple[int, ...]
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who won, with how many points."""
-        return text(
+        return message(
             "mausen-game-ended",
-            winners=everyone(self.winners),
+            winners=seat_list(self.winners),
             points=self.scores[self.winners[0]],
         )
 
 
-def opening(state: State) -> tuple[Event, ...]:
+def initial_events(state: State) -> tuple[Event, ...]:
     """Four cards lie in the middle."""
-    return (MiddleLaid(in_heap(state.middle)),)
+    return (MiddleLaid(decode_multiset(state.middle)),)
 
 
-def happened(before: State, seat: int, move: Choose, after: State) -> tuple[Event, ...]:
+def move_events(before: State, seat: int, move: ChooseCard, after: State) -> tuple[Event, ...]:
     """A choice, and what it brought about if it was the round's last."""
     chosen: tuple[Event, ...] = (OwnCardChosen(seat, move.card), CardChosen(seat))
-    if before.seats() != (seat,):
+    if before.seats_to_move() != (seat,):
         return chosen
-    cards = [move.card if card is None else NAMES[card] for card in before.chosen_cards()]
+    cards = [move.card if card is None else CARD_NAMES[card] for card in before.chosen_cards()]
     turned: tuple[Event, ...]
     if before.phase_name() == "restock":
-        turned = tuple(MiddleRefilled(who, card) for who, card in enumerate(cards))
+        turned = tuple(MiddleRefilled(player, card) for player, card in enumerate(cards))
     else:
-        turned = tuple(CardTurnedUp(who, card) for who, card in enumerate(cards))
-        turned += _chased(before, cards, after)
-    return chosen + turned + _ahead(after)
+        turned = tuple(CardTurnedUp(player, card) for player, card in enumerate(cards))
+        turned += _chase_events(before, cards, after)
+    return chosen + turned + _next_events(after)
 
 
-def _chased(before: State, cards: list[str], after: State) -> tuple[Event, ...]:
+def _chase_events(before: State, cards: list[str], after: State) -> tuple[Event, ...]:
     """Who took what: the won cards that are new."""
     taken = tuple(
-        PreyTaken(who, cards[who], in_heap(after.won[who] - before.won[who]))
-        for who in range(before.players)
-        if after.won[who] != before.won[who]
+        PreyTaken(player, cards[player], decode_multiset(after.won[player] - before.won[player]))
+        for player in range(before.players)
+        if after.won[player] != before.won[player]
     )
     return taken or (NothingChased(),)
 
 
-def _ahead(after: State) -> tuple[Event, ...]:
+def _next_events(after: State) -> tuple[Event, ...]:
     """What the end of a round leads to."""
     if after.phase_name() == "restock":
         return (MiddleEmptied(),)
     if after.is_over():
-        return (GameEnded(after.winning(), after.scores()),)
+        return (GameEnded(after.winners(), after.scores()),)
     return ()

@@ -5,15 +5,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from bestiary.core.chance import Chance
-from bestiary.core.offer import Offer, Part
+from bestiary.core.message import Message, safe_repr
+from bestiary.core.offer import Offer, OfferPart
+from bestiary.core.random_source import RandomSource
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.text import Text, quoted
-from bestiary.games.mausen.cards import CARDS, NAMES, NUMBERS, call
+from bestiary.games.mausen.cards import CARD_IDS, CARD_NAMES, DECK, card_label
 from bestiary.games.mausen.rules import State
 
 
-class Choose(Struct, frozen=True):
+class ChooseCard(Struct, frozen=True):
     """Choose a hand card: to play it (MS-3), or for an empty middle (MS-13)."""
 
     card: str
@@ -23,45 +23,45 @@ class Choose(Struct, frozen=True):
         return self.card
 
 
-def parse(text: str) -> Choose:
+def parse(text: str) -> ChooseCard:
     """Read a card."""
-    if text not in NUMBERS:
-        raise Refused(FORMAT, "mausen-refused-text", text=quoted(text))
-    return Choose(text)
+    if text not in CARD_IDS:
+        raise Refused(FORMAT, "mausen-refused-text", text=safe_repr(text))
+    return ChooseCard(text)
 
 
-def actions(move: Choose) -> tuple[int, ...]:
+def actions(move: ChooseCard) -> tuple[int, ...]:
     """One choice is one action."""
-    return (NUMBERS[move.card],)
+    return (CARD_IDS[move.card],)
 
 
-def compose(actions: tuple[int, ...]) -> Choose | None:
+def compose(actions: tuple[int, ...]) -> ChooseCard | None:
     """One action is a whole choice."""
-    return Choose(NAMES[actions[0]]) if actions else None
+    return ChooseCard(CARD_NAMES[actions[0]]) if actions else None
 
 
-def chance(state: State, rng: Chance) -> Any:
+def chance_move(state: State, rng: RandomSource) -> Any:
     """The dealer never owes anything here."""
     raise Refused(FORMAT, "refused-dealer")
 
 
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
     """Any card of the hand (MS-3)."""
-    return _offers(state.actions(seat))
+    return _offers(state.legal_actions(seat))
 
 
 @lru_cache(4096)
 def _offers(actions: tuple[int, ...]) -> tuple[Offer, ...]:
     """The offer of some cards; none where there are none."""
-    cards = CARDS.in_order(actions)
-    return (Offer("play", "{card}", (Part("card", cards),)),) if cards else ()
+    cards = DECK.decode(actions)
+    return (Offer("play", "{card}", (OfferPart("card", cards),)),) if cards else ()
 
 
-def grounds(state: State, seat: int, verb: str) -> tuple[str, ...]:
+def rules_for(state: State, seat: int, verb: str) -> tuple[str, ...]:
     """A card is chosen to be played (MS-3), or for an empty middle (MS-13)."""
     return ("MS-13",) if state.phase_name() == "restock" else ("MS-3",)
 
 
-def name(part: str, choice: str) -> Text:
+def choice_name(part: str, choice: str) -> Message:
     """What people call a card."""
-    return call(choice)
+    return card_label(choice)

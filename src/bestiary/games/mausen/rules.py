@@ -23,14 +23,14 @@ ELEPHANT: Final = 0
 DOG: Final = 1
 CAT: Final = 2
 MOUSE: Final = 3
-LETTERS: Final = "EDCM"
+ANIMAL_LETTERS: Final = "EDCM"
 
 PLAY: Final = 0
 RESTOCK: Final = 1
 OVER: Final = 2
 PHASES: Final = ("play", "restock", "over")
 
-WHOLE_HAND: Final = 0xFFFF
+FULL_HAND: Final = 0xFFFF
 """Every animal with the values 1 to 4 (MS-1)."""
 
 
@@ -43,19 +43,21 @@ class State(Engine):
             raise ValueError(players)
         self.players = players
         self.phase = PLAY
-        self.waiting = (1 << players) - 1
-        self.hands = [WHOLE_HAND] * 6
+        self.pending_mask = (1 << players) - 1
+        self.hands = [FULL_HAND] * 6
         self.chosen = [NONE] * 6
         self.won = [0] * 6
         self.middle = (
-            (ONE << 4 * card_of(MOUSE, 1))
-            + (ONE << 4 * card_of(CAT, 2))
-            + (ONE << 4 * card_of(DOG, 3))
-            + (ONE << 4 * card_of(ELEPHANT, 4))
+            (ONE << 4 * card_id(MOUSE, 1))
+            + (ONE << 4 * card_id(CAT, 2))
+            + (ONE << 4 * card_id(DOG, 3))
+            + (ONE << 4 * card_id(ELEPHANT, 4))
         )
 
     @staticmethod
-    def placed(hands: list[int], choices: list[int | None], middle: int, won: list[int]) -> "State":
+    def from_position(
+        hands: list[int], choices: list[int | None], middle: int, won: list[int]
+    ) -> "State":
         """A state with the cards laid out like this; the phase follows from them."""
         new = State(len(hands))
         if not len(hands) == len(choices) == len(won):
@@ -74,40 +76,40 @@ class State(Engine):
                 if choice not in range(16) or not hands[seat] >> choice & 1:
                     raise ValueError(choices)
                 new.chosen[seat] = choice
-                new.waiting -= 1 << seat
-        if new.waiting == 0 and new.phase != OVER:
+                new.pending_mask -= 1 << seat
+        if new.pending_mask == 0 and new.phase != OVER:
             raise ValueError(choices)
         return new
 
     def clone(self) -> "State":
         """Another state, the same in everything."""
         new = State.__new__(State)
-        new.become(self)
+        new.copy_from(self)
         return new
 
-    def become(self, other: "State") -> None:
+    def copy_from(self, other: "State") -> None:
         """Be the same as another state in everything."""
         self.players = other.players
         self.phase = other.phase
-        self.waiting = other.waiting
+        self.pending_mask = other.pending_mask
         self.hands = other.hands[:]
         self.chosen = other.chosen[:]
         self.won = other.won[:]
         self.middle = other.middle
 
-    def owing(self) -> int:
+    def to_move_mask(self) -> int:
         """Every seat that has not yet chosen in this round (MS-3, MS-13)."""
-        return self.waiting
+        return self.pending_mask
 
-    def legal(self, seat: int) -> int:
+    def legal_mask(self, seat: int) -> int:
         """Any card of the hand may be chosen (MS-3, MS-13)."""
         return self.hands[seat]
 
-    def act(self, seat: int, action: int) -> None:
+    def apply_unchecked(self, seat: int, action: int) -> None:
         """Choose a card; when the last has chosen, all cards are turned up (MS-3)."""
         self.chosen[seat] = action
-        self.waiting -= 1 << seat
-        if self.waiting == 0:
+        self.pending_mask -= 1 << seat
+        if self.pending_mask == 0:
             self.turn_up()
 
     def turn_up(self) -> None:
@@ -131,17 +133,17 @@ class State(Engine):
         The prey is all cards of the chased animal, played by anybody or in the middle (MS-8). What
         nobody chases lies in the middle afterwards (MS-11).
         """
-        lying = self.middle + played
-        left = lying
+        all_cards = self.middle + played
+        left = all_cards
         for animal in range(4):
             card = chaser(played, animal)
             if card != NONE:
-                prey = cards_of_animal(lying, (animal + 1) % 4)
-                self.won[self.player_of(card)] += prey
+                prey = cards_of_animal(all_cards, (animal + 1) % 4)
+                self.won[self.seat_of_card(card)] += prey
                 left -= prey
         self.middle = left
 
-    def player_of(self, card: int) -> int:
+    def seat_of_card(self, card: int) -> int:
         """Who chose a card that was played exactly once."""
         for seat in range(self.players):
             if self.chosen[seat] == card:
@@ -155,16 +157,16 @@ class State(Engine):
         """
         if self.hands[0] == 0:
             self.phase = OVER
-            self.waiting = 0
+            self.pending_mask = 0
             return
         self.phase = RESTOCK if self.middle == 0 else PLAY
-        self.waiting = (1 << self.players) - 1
+        self.pending_mask = (1 << self.players) - 1
 
     def score(self, seat: int) -> int:
         """The sum of the values of the won cards (MS-16)."""
         points = 0
         for animal in range(4):
-            points += sum_of_values(self.won[seat], animal)
+            points += points_of_animal(self.won[seat], animal)
         return points
 
     def rank(self, seat: int) -> int:
@@ -172,14 +174,14 @@ class State(Engine):
 
         Those still tied share the win (MS-17).
         """
-        return 1000 * self.score(seat) + sum_of_values(self.won[seat], MOUSE)
+        return 1000 * self.score(seat) + points_of_animal(self.won[seat], MOUSE)
 
-    def values(self) -> tuple[tuple[int, ...], ...]:
+    def points_by_animal(self) -> tuple[tuple[int, ...], ...]:
         """What the won cards of each seat are worth, animal by animal (MS-16)."""
         seats = range(self.players)
         return tuple(
             [
-                tuple([sum_of_values(self.won[seat], animal) for animal in range(4)])
+                tuple([points_of_animal(self.won[seat], animal) for animal in range(4)])
                 for seat in seats
             ]
         )
@@ -198,21 +200,21 @@ class State(Engine):
             return Refused("MS-14", "mausen-refused-over")
         if action > 15:
             return Refused(FORMAT, "refused-action", action=action)
-        if not self.waiting >> seat & 1:
+        if not self.pending_mask >> seat & 1:
             rule = "MS-3" if self.phase == PLAY else "MS-13"
             return Refused(rule, "mausen-refused-chosen")
-        letter, value = LETTERS[action // 4], action % 4 + 1
+        letter, value = ANIMAL_LETTERS[action // 4], action % 4 + 1
         return Refused("MS-11", "mausen-refused-played", animal=letter, value=value)
 
 
-def card_of(animal: int, value: int) -> int:
+def card_id(animal: int, value: int) -> int:
     """The number of a card."""
     return 4 * animal + value - 1
 
 
-def cards_of_animal(heap: int, animal: int) -> int:
+def cards_of_animal(multiset: int, animal: int) -> int:
     """The part of a heap that is of one animal."""
-    return heap & WHOLE_HAND * (ONE << 16 * animal)
+    return multiset & FULL_HAND * (ONE << 16 * animal)
 
 
 def chaser(played: int, animal: int) -> int:
@@ -222,15 +224,15 @@ def chaser(played: int, animal: int) -> int:
     (MS-7). Only played cards are asked: those in the middle neither chase nor tie (MS-10).
     """
     for value in range(4, 0, -1):
-        card = card_of(animal, value)
-        if bits.amount(played, card) == 1:
+        card = card_id(animal, value)
+        if bits.count_of(played, card) == 1:
             return card
     return NONE
 
 
-def sum_of_values(heap: int, animal: int) -> int:
+def points_of_animal(multiset: int, animal: int) -> int:
     """What the cards of one animal in a heap are worth together."""
     points = 0
     for value in range(1, 5):
-        points += value * bits.amount(heap, card_of(animal, value))
+        points += value * bits.count_of(multiset, card_id(animal, value))
     return points

@@ -11,12 +11,19 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from bestiary.core.chance import Chance, pick
 from bestiary.core.event import Event
-from bestiary.core.seats import changed
+from bestiary.core.random_source import RandomSource, pick
+from bestiary.core.tuples import replace_at
 from bestiary.core.view import DecisionKey, View
 from bestiary.games.mausen import events
-from bestiary.games.mausen.cards import NAMES, NUMBERS, hand_of, heap_of, in_hand, in_heap
+from bestiary.games.mausen.cards import (
+    CARD_IDS,
+    CARD_NAMES,
+    decode_hand,
+    decode_multiset,
+    encode_hand,
+    encode_multiset,
+)
 from bestiary.games.mausen.rules import PHASES, State
 
 KEY_VERSION: Final = 1
@@ -24,7 +31,7 @@ KEY_VERSION: Final = 1
 Phase = Annotated[str, Meta(extra_json_schema={"enum": list(PHASES)})]
 
 
-class Now(Struct, frozen=True):
+class Board(Struct, frozen=True):
     """The table as one viewer sees it."""
 
     phase: Phase
@@ -34,75 +41,80 @@ class Now(Struct, frozen=True):
     """The viewer's own cards; a chosen one stays among them until all are turned up."""
     choice: str | None
     """The viewer's own chosen card."""
-    in_hand: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
     """How many cards each seat holds."""
-    won: tuple[int, ...]
+    won_counts: tuple[int, ...]
     """How many cards each seat has won (MS-18)."""
     scores: tuple[int, ...] | None
     winners: tuple[int, ...]
 
 
-class Seen(Struct, frozen=True):
+class History(Struct, frozen=True):
     """What a viewer has been shown before: every card that each seat played, and won."""
 
     played: tuple[tuple[str, ...], ...]
     won: tuple[tuple[str, ...], ...]
 
 
-def now(state: State, viewer: int | None) -> Now:
+def board(state: State, viewer: int | None) -> Board:
     """Name what may be seen."""
     choice = None if viewer is None else state.chosen_cards()[viewer]
     seats = range(state.players)
     hands, won = state.hands, state.won
-    return Now(
+    return Board(
         phase=state.phase_name(),
-        to_move=state.seats(),
-        middle=in_heap(state.middle),
-        hand=in_hand(hands[viewer]) if viewer is not None else (),
-        choice=None if choice is None else NAMES[choice],
-        in_hand=tuple([hands[seat].bit_count() for seat in seats]),
-        won=tuple([len(in_heap(won[seat])) for seat in seats]),
+        to_move=state.seats_to_move(),
+        middle=decode_multiset(state.middle),
+        hand=decode_hand(hands[viewer]) if viewer is not None else (),
+        choice=None if choice is None else CARD_NAMES[choice],
+        hand_sizes=tuple([hands[seat].bit_count() for seat in seats]),
+        won_counts=tuple([len(decode_multiset(won[seat])) for seat in seats]),
         scores=state.scores() if state.is_over() else None,
-        winners=state.winning(),
+        winners=state.winners(),
     )
 
 
-def fresh(players: int) -> Seen:
+def initial_history(players: int) -> History:
     """Nothing was played yet."""
-    return Seen(((),) * players, ((),) * players)
+    return History(((),) * players, ((),) * players)
 
 
-def remember(seen: Seen, event: Event) -> Seen:
+def update_history(history: History, event: Event) -> History:
     """Keep what was played and what was won."""
     match event:
         case events.CardTurnedUp(seat, card) | events.MiddleRefilled(seat, card):
-            return replace(seen, played=changed(seen.played, seat, (*seen.played[seat], card)))
+            return replace(
+                history, played=replace_at(history.played, seat, (*history.played[seat], card))
+            )
         case events.PreyTaken(seat, _, prey):
-            return replace(seen, won=changed(seen.won, seat, seen.won[seat] + prey))
+            return replace(history, won=replace_at(history.won, seat, history.won[seat] + prey))
         case _:
-            return seen
+            return history
 
 
-def guess(view: View, rng: Chance) -> State:
+def guess(view: View, rng: RandomSource) -> State:
     """Let everybody who has chosen have chosen any card that they can."""
-    now, seen = view.now, view.seen
-    hands = [hand_of(set(NAMES) - set(played)) for played in seen.played]
-    waiting = set(now.to_move) if now.phase != "over" else set(range(view.players))
-    choices = [None if seat in waiting else _any(hands[seat], rng) for seat in range(view.players)]
-    if view.seat is not None and now.choice is not None:
-        choices[view.seat] = NUMBERS[now.choice]
-    return State.placed(
+    board, history = view.board, view.history
+    hands = [encode_hand(set(CARD_NAMES) - set(played)) for played in history.played]
+    yet_to_choose = set(board.to_move) if board.phase != "over" else set(range(view.players))
+    choices = [
+        None if seat in yet_to_choose else _random_card(hands[seat], rng)
+        for seat in range(view.players)
+    ]
+    if view.seat is not None and board.choice is not None:
+        choices[view.seat] = CARD_IDS[board.choice]
+    return State.from_position(
         hands=hands,
         choices=choices,
-        middle=heap_of(now.middle),
-        won=[heap_of(won) for won in seen.won],
+        middle=encode_multiset(board.middle),
+        won=[encode_multiset(won) for won in history.won],
     )
 
 
 def decision_key(view: View) -> DecisionKey:
     """The round, the own cards, who has chosen, and what was played and won."""
-    now: Now = view.now
-    seen: Seen = view.seen
+    now: Board = view.board
+    seen: History = view.history
     return (
         KEY_VERSION,
         view.rules,
@@ -118,15 +130,15 @@ def decision_key(view: View) -> DecisionKey:
     )
 
 
-def holds(view: View, state: State) -> bool:
+def is_consistent(view: View, state: State) -> bool:
     """Nobody holds a card that was seen played, and everybody has what they were seen to win."""
     return all(
-        sorted((*in_hand(state.hands[seat]), *view.seen.played[seat])) == sorted(NAMES)
-        and in_heap(state.won[seat]) == tuple(sorted(view.seen.won[seat]))
+        sorted((*decode_hand(state.hands[seat]), *view.history.played[seat])) == sorted(CARD_NAMES)
+        and decode_multiset(state.won[seat]) == tuple(sorted(view.history.won[seat]))
         for seat in range(view.players)
     )
 
 
-def _any(hand: int, rng: Chance) -> int:
+def _random_card(hand: int, rng: RandomSource) -> int:
     """One card of a hand."""
-    return NUMBERS[pick(in_hand(hand), rng)]
+    return CARD_IDS[pick(decode_hand(hand), rng)]

@@ -8,8 +8,8 @@ queen it passes and wins half; with the jack it bluffs, and wins, a third.
 from collections.abc import Mapping
 from typing import Final
 
-from bestiary.core.bot import UNHURRIED, Choice, Clock, Maker, stream
-from bestiary.core.text import text
+from bestiary.core.bot import NO_CLOCK, BotFactory, Choice, Clock, decision_rng
+from bestiary.core.message import message
 from bestiary.core.view import View
 from bestiary_kuhn.cards import call_it
 from bestiary_kuhn.view import decision_key
@@ -34,11 +34,11 @@ class Kuhn:
         """Bluff by this seed."""
         self.seed = seed
 
-    def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
+    def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
         """Bet as often as the strategy says."""
-        bets = BETS.get((view.now.card, " ".join(view.now.history)), 0)
-        move = "bet" if stream(self.seed, decision_key(view)).below(3) < bets else "pass"
-        return Choice(move, text("kuhn-why-strategy", card=call_it(view.now.card), bets=bets))
+        bets = BETS.get((view.board.card, " ".join(view.board.history)), 0)
+        move = "bet" if decision_rng(self.seed, decision_key(view)).below(3) < bets else "pass"
+        return Choice(move, message("kuhn-why-strategy", card=call_it(view.board.card), bets=bets))
 
 
 class Fool:
@@ -47,9 +47,9 @@ class Fool:
     def __init__(self, seed: int) -> None:
         """Nothing is left to chance."""
 
-    def choose(self, view: View, clock: Clock = UNHURRIED) -> Choice:
+    def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
         """Pass."""
-        return Choice("pass", text("kuhn-why-afraid"))
+        return Choice("pass", message("kuhn-why-afraid"))
 
 
-BOTS: Mapping[str, Maker] = {"fool": Fool, "kuhn": Kuhn}
+BOTS: Mapping[str, BotFactory] = {"fool": Fool, "kuhn": Kuhn}

@@ -1,21 +1,21 @@
 """Kuhn poker: its cards by name, as records write them, and its chips."""
 
-from bestiary.core.text import Text, text
+from bestiary.core.message import Message, message
 
 NAMES = ("jack", "queen", "king")
 NUMBERS = {name: number for number, name in enumerate(NAMES)}
 
 
-def call(name: str) -> Text:
+def call(name: str) -> Message:
     """What people call a card."""
-    return text("kuhn-card", card=name)
+    return message("kuhn-card", card=name)
 
 
-def call_it(name: str) -> Text:
+def call_it(name: str) -> Message:
     """The same in a sentence that says what somebody holds or shows: "the king"."""
-    return text("kuhn-the-card", card=name)
+    return message("kuhn-the-card", card=name)
 
 
-def call_chips(count: int) -> Text:
+def call_chips(count: int) -> Message:
     """What people call so many chips."""
-    return text("kuhn-chips", count=count)
+    return message("kuhn-chips", count=count)

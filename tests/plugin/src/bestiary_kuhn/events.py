@@ -2,21 +2,21 @@
 
 from typing import assert_never
 
-from bestiary.core.event import Event, OwnEvent
-from bestiary.core.text import Text, Who, text
+from bestiary.core.event import Event, PrivateEvent
+from bestiary.core.message import Message, SeatRef, message
 from bestiary_kuhn import moves
 from bestiary_kuhn.cards import NAMES, call_chips, call_it
 from bestiary_kuhn.rules import State
 
 
-class CardDealt(OwnEvent, frozen=True):
+class CardDealt(PrivateEvent, frozen=True):
     """A player was dealt a card, and looked at it alone (KP-2)."""
 
     card: str
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who and which."""
-        return text("kuhn-card-dealt", seat=Who(self.seat), card=call_it(self.card))
+        return message("kuhn-card-dealt", seat=SeatRef(self.seat), card=call_it(self.card))
 
 
 class Passed(Event, frozen=True):
@@ -24,9 +24,9 @@ class Passed(Event, frozen=True):
 
     seat: int
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who."""
-        return text("kuhn-passed", seat=Who(self.seat))
+        return message("kuhn-passed", seat=SeatRef(self.seat))
 
 
 class Bet(Event, frozen=True):
@@ -34,9 +34,9 @@ class Bet(Event, frozen=True):
 
     seat: int
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who."""
-        return text("kuhn-bet", seat=Who(self.seat))
+        return message("kuhn-bet", seat=SeatRef(self.seat))
 
 
 class CardsShown(Event, frozen=True):
@@ -44,13 +44,13 @@ class CardsShown(Event, frozen=True):
 
     cards: tuple[str, ...]
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Whose card is which."""
-        return text(
+        return message(
             "kuhn-cards-shown",
-            first=Who(0),
+            first=SeatRef(0),
             first_card=call_it(self.cards[0]),
-            second=Who(1),
+            second=SeatRef(1),
             second_card=call_it(self.cards[1]),
         )
 
@@ -61,23 +61,25 @@ class GameEnded(Event, frozen=True):
     winners: tuple[int, ...]
     scores: tuple[int, ...]
 
-    def text(self) -> Text:
+    def message(self) -> Message:
         """Who, and how much was gained by it."""
         winner = self.winners[0]
-        return text("kuhn-game-ended", winner=Who(winner), chips=call_chips(self.scores[winner]))
+        return message(
+            "kuhn-game-ended", winner=SeatRef(winner), chips=call_chips(self.scores[winner])
+        )
 
 
-def opening(state: State) -> tuple[Event, ...]:
+def initial_events(state: State) -> tuple[Event, ...]:
     """Everybody was dealt a card."""
     return tuple(CardDealt(seat, NAMES[card]) for seat, card in enumerate(state.hands))
 
 
-def happened(before: State, seat: int, move: moves.Move, after: State) -> tuple[Event, ...]:
+def move_events(before: State, seat: int, move: moves.Move, after: State) -> tuple[Event, ...]:
     """A move, and what it led to where it was the last."""
-    return (_made(seat, move), *_ended(after))
+    return (_move_event(seat, move), *_end_events(after))
 
 
-def _made(seat: int, move: moves.Move) -> Event:
+def _move_event(seat: int, move: moves.Move) -> Event:
     """The move itself."""
     match move:
         case moves.Pass():
@@ -88,10 +90,10 @@ def _made(seat: int, move: moves.Move) -> Event:
             assert_never(move)
 
 
-def _ended(after: State) -> tuple[Event, ...]:
+def _end_events(after: State) -> tuple[Event, ...]:
     """The end of the betting; cards are shown only where nobody gave up (KP-6, KP-7)."""
     if not after.is_over():
         return ()
     cards = tuple(NAMES[card] for card in after.hands)
     shown = (CardsShown(cards),) if after.is_shown() else ()
-    return (*shown, GameEnded(after.winning(), after.scores()))
+    return (*shown, GameEnded(after.winners(), after.scores()))

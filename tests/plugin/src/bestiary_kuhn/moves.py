@@ -4,10 +4,10 @@ from typing import Any, assert_never
 
 from msgspec import Struct
 
-from bestiary.core.chance import Chance
+from bestiary.core.message import Message, safe_repr
 from bestiary.core.offer import Offer
+from bestiary.core.random_source import RandomSource
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.text import Text, quoted
 from bestiary_kuhn.rules import BET, PASS, State
 
 
@@ -36,7 +36,7 @@ def parse(text: str) -> Move:
     for move in MOVES.values():
         if str(move) == text:
             return move
-    raise Refused(FORMAT, "kuhn-refused-text", text=quoted(text))
+    raise Refused(FORMAT, "kuhn-refused-text", text=safe_repr(text))
 
 
 def actions(move: Move) -> tuple[int, ...]:
@@ -55,21 +55,23 @@ def compose(actions: tuple[int, ...]) -> Move | None:
     return MOVES[actions[0]] if actions else None
 
 
-def chance(state: State, rng: Chance) -> Any:
+def chance_move(state: State, rng: RandomSource) -> Any:
     """All that the dealer does is in the setup."""
     raise Refused(FORMAT, "refused-dealer")
 
 
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
     """Pass or bet, for the seat whose turn it is (KP-4, KP-5)."""
-    return tuple(Offer(str(MOVES[action]), str(MOVES[action])) for action in state.actions(seat))
+    return tuple(
+        Offer(str(MOVES[action]), str(MOVES[action])) for action in state.legal_actions(seat)
+    )
 
 
-def grounds(state: State, seat: int, verb: str) -> tuple[str, ...]:
+def rules_for(state: State, seat: int, verb: str) -> tuple[str, ...]:
     """Either is open at one's turn (KP-4), and in answer to a bet (KP-5, KP-6)."""
     return ("KP-5", "KP-6") if BET in state.history else ("KP-4",)
 
 
-def name(part: str, choice: str) -> Text:
+def choice_name(part: str, choice: str) -> Message:
     """No offer has parts here."""
     raise LookupError(part, choice)

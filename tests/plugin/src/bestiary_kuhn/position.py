@@ -2,44 +2,44 @@
 
 from typing import Any
 
-from bestiary.core.chance import Chance, shuffled
-from bestiary.core.engine import DEALER
+from bestiary.core.engine import DEALER_SEAT
 from bestiary.core.game import Options
+from bestiary.core.random_source import RandomSource, shuffled
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary_kuhn.cards import NAMES, NUMBERS
 from bestiary_kuhn.moves import MOVES
+from bestiary_kuhn.position_text import TEXT_KEYS, state_from_text
 from bestiary_kuhn.rules import DEAL, State
-from bestiary_kuhn.sketch import KEYS, sketched
 
-__all__ = ["KEYS", "cards", "deal", "sketched", "start", "truth"]
+__all__ = ["TEXT_KEYS", "all_cards", "deal", "initial_state", "state_from_text", "to_dict"]
 
 
-def start(players: int, options: Options, setup: Any) -> State:
+def initial_state(players: int, options: Options, setup: Any) -> State:
     """The dealer's cards are dealt, the first to seat 0 (KP-2)."""
     state = State(players)
     if not _is_setup(setup):
         raise Refused(FORMAT, "refused-setup")
     for name in setup["hands"]:
-        state.apply(DEALER, DEAL + NUMBERS[name])
+        state.apply(DEALER_SEAT, DEAL + NUMBERS[name])
     return state
 
 
-def deal(players: int, options: Options, rng: Chance) -> dict[str, Any]:
+def deal(players: int, options: Options, rng: RandomSource) -> dict[str, Any]:
     """One card for each seat (KP-2)."""
     return {"hands": shuffled(NAMES, rng)[:players]}
 
 
-def cards(state: State) -> list[str]:
+def all_cards(state: State) -> list[str]:
     """Every card: in the hands, and those that were not dealt (KP-1, KP-2)."""
     hands = [NAMES[card] for card in state.hands]
     return sorted(hands + [name for name in NAMES if name not in hands])
 
 
-def truth(state: State) -> dict[str, Any]:
+def to_dict(state: State) -> dict[str, Any]:
     """The whole state."""
     return {
         "phase": state.phase_name(),
-        "to_move": list(state.seats()),
+        "to_move": list(state.seats_to_move()),
         "hands": [NAMES[card] for card in state.hands],
         "history": [str(MOVES[action]) for action in state.history],
         "pot": sum(state.stake(seat) for seat in range(state.players)),

@@ -8,8 +8,8 @@ them goes to seat 0, the second to seat 1.
 
 from typing import Final
 
-from bestiary.core.engine import DEALER
-from bestiary.core.plain import Engine
+from bestiary.core.engine import DEALER_SEAT
+from bestiary.core.python_engine import Engine
 from bestiary.core.refusal import FORMAT, Refused
 
 NONE: Final = -1
@@ -43,23 +43,23 @@ class State(Engine):
         new.history = self.history[:]
         return new
 
-    def owing(self) -> int:
+    def to_move_mask(self) -> int:
         """First the dealer (KP-2), then the seats by turns until the betting has ended (KP-4)."""
         if NONE in self.hands:
-            return 1 << DEALER
+            return 1 << DEALER_SEAT
         return 0 if self.has_ended() else 1 << self.turn()
 
-    def legal(self, seat: int) -> int:
+    def legal_mask(self, seat: int) -> int:
         """Deal any card not yet dealt (KP-2); pass or bet (KP-4, KP-5)."""
-        if not self.owing() >> seat & 1:
+        if not self.to_move_mask() >> seat & 1:
             return 0
-        if seat == DEALER:
+        if seat == DEALER_SEAT:
             return sum(1 << DEAL + card for card in range(CARDS) if card not in self.hands)
         return 1 << PASS | 1 << BET
 
-    def act(self, seat: int, action: int) -> None:
+    def apply_unchecked(self, seat: int, action: int) -> None:
         """Deal a card (KP-2), pass or bet (KP-4, KP-5)."""
-        if seat == DEALER:
+        if seat == DEALER_SEAT:
             self.hands[self.hands.index(NONE)] = action - DEAL
         else:
             self.history.append(action)
@@ -72,7 +72,7 @@ class State(Engine):
         """Both have had a turn, and no bet is left to be answered (KP-5)."""
         return len(self.history) >= 2 and self.history != [PASS, BET]
 
-    def folder(self) -> int:
+    def folded_seat(self) -> int:
         """Who answered a bet by passing, and so gave up (KP-6); NONE where nobody did."""
         if self.has_ended() and BET in self.history and self.history[-1] == PASS:
             return 1 - self.turn()
@@ -80,19 +80,19 @@ class State(Engine):
 
     def is_shown(self) -> bool:
         """The betting has ended and nobody gave up: the cards are turned up (KP-7)."""
-        return self.has_ended() and self.folder() == NONE
+        return self.has_ended() and self.folded_seat() == NONE
 
     def winner(self) -> int:
         """Who takes the pot: the one who did not give up (KP-6), or the higher card (KP-7)."""
-        if self.folder() != NONE:
-            return 1 - self.folder()
+        if self.folded_seat() != NONE:
+            return 1 - self.folded_seat()
         return 0 if self.hands[0] > self.hands[1] else 1
 
     def stake(self, seat: int) -> int:
         """The chips that a seat has put into the pot: one, and one more for a bet (KP-3, KP-4)."""
         return ANTE + self.history[seat::2].count(BET)
 
-    def winners(self) -> int:
+    def winner_mask(self) -> int:
         """Whoever takes the pot, as a set of bits (KP-8)."""
         return 1 << self.winner()
 
@@ -113,6 +113,6 @@ class State(Engine):
         """The rule in the way of an action that is not legal."""
         if self.has_ended():
             return Refused("KP-5", "kuhn-refused-over")
-        if seat == DEALER or action not in (PASS, BET):
+        if seat == DEALER_SEAT or action not in (PASS, BET):
             return Refused(FORMAT, "refused-action", action=action)
         return Refused("KP-4", "kuhn-refused-turn")

@@ -1,30 +1,28 @@
 // Lascaux: the table as it is being shown, event by event.
-import type { LascauxEvent, LascauxNow, LascauxSeen, LascauxTruth } from '../../protocol/games';
+import type { LascauxEvent, LascauxBoard, LascauxHistory, LascauxFullState } from '../../protocol/games';
 import type { GameView } from '../../protocol/types';
 import type { Sound } from '../gameUi';
 import { sorted } from './cards';
 
-export type View = GameView<LascauxNow, LascauxSeen, LascauxTruth>;
+export type View = GameView<LascauxBoard, LascauxHistory, LascauxFullState>;
 
-/** Who is taking which paintings. */
 export interface Taking {
   seat: number;
   colour: string;
   cards: string[];
 }
 
-/** What lies on the table. */
 export interface Scene {
   phase: 'mark' | 'bid' | 'take' | 'over';
   row: string[];
-  /** How many cards are left to be turned up. */
+  /** Cards left to be turned up. */
   deck: number;
-  /** Of each seat; null where they are secret. */
+  /** By seat; null if secret. */
   stones: (number | null)[];
   pot: number;
-  /** Whose stones came last, or went: they fly from there, or to there. */
+  /** The seat from or to which the last stones fly. */
   mover: number | null;
-  /** Which seats have a marker before them. */
+  /** Which seats have laid a marker. */
   chosen: boolean[];
   /** What the viewer knows of these markers. */
   markers: (string | null)[];
@@ -41,7 +39,7 @@ export function scene({ board, full_state }: View, me: number | null): Scene {
   return {
     phase: board.phase,
     row: sorted(board.row),
-    deck: board.deck,
+    deck: board.deck_size,
     stones: [...board.stones],
     pot: board.pot,
     mover: null,

@@ -26,7 +26,7 @@ export function judgedDisplays(steps: readonly ReplayStep[], annotations: readon
     eventsOf(step).flatMap((event) => {
       if (event.type !== 'OwnDisplayLaid') return [];
       const annotation = annotations.find(({ ply }) => ply === step.ply);
-      const mark = !annotation?.what['lie'] ? 'true' : annotation.caught === null ? 'lie' : 'caught';
+      const mark = !annotation?.flags['lie'] ? 'true' : annotation.caught_at_ply === null ? 'lie' : 'caught';
       return [{ ply: step.ply, seat: event.seat, species: event.species, cards: event.cards, mark } satisfies JudgedDisplay];
     }),
   );

@@ -1,9 +1,9 @@
 // Mammuz: the table as it is being shown, event by event. All of it is public, but for what the viewer saw.
-import type { MammuzEvent, MammuzNow, MammuzSeen, MammuzTruth } from '../../protocol/games';
+import type { MammuzEvent, MammuzBoard, MammuzHistory, MammuzFullState } from '../../protocol/games';
 import type { GameView } from '../../protocol/types';
 import type { Sound } from '../gameUi';
 
-export type View = GameView<MammuzNow, MammuzSeen, MammuzTruth>;
+export type View = GameView<MammuzBoard, MammuzHistory, MammuzFullState>;
 
 /** A card of the herd. */
 export interface HerdCard {
@@ -42,19 +42,19 @@ export interface Scene {
 /** The scene at rest. */
 export function scene({ board, full_state }: View): Scene {
   const herd = board.displays.map(({ seat, size, cards }, index) => {
-    const known = cards ?? full_state?.displays[index]?.[1] ?? null;
-    const isTurned = board.revealed !== null && index === board.displays.length - 1;
-    return { ...display(index, seat, size, known), claimedCount: isTurned ? size + 1 : size };
+    const knownCards = cards ?? full_state?.displays[index]?.[1] ?? null;
+    const isCardTurnedUp = board.revealed !== null && index === board.displays.length - 1;
+    return { ...display(index, seat, size, knownCards), claimedCount: isCardTurnedUp ? size + 1 : size };
   });
   return {
-    inHand: board.in_hand,
+    inHand: board.hand_sizes,
     herd,
     species: board.species,
     revealed: board.revealed,
-    aside: board.aside,
+    aside: board.pile_size,
     banned: board.banned,
-    left: board.left,
-    dinosaurs: board.dinosaurs,
+    left: board.cards_left,
+    dinosaurs: board.dinosaurs_left,
     winners: board.winners,
   };
 }
@@ -63,7 +63,7 @@ export function scene({ board, full_state }: View): Scene {
 export function advance(before: Scene, event: MammuzEvent): Scene {
   switch (event.type) {
     case 'DisplayLaid':
-      return withDisplay(before, event.seat, event.species, event.count, null, event.left);
+      return withDisplay(before, event.seat, event.species, event.count, null, event.cards_left);
     case 'OwnDisplayLaid': {
       const left = (before.inHand[event.seat] ?? 0) - event.cards.length;
       return withDisplay(before, event.seat, event.species, event.cards.length, event.cards, left);
@@ -73,7 +73,7 @@ export function advance(before: Scene, event: MammuzEvent): Scene {
     case 'DinosaurUnleashed':
       return { ...withoutCardUp(before), revealed: event.dinosaur };
     case 'HerdTaken':
-      return { ...withoutHerd(before), aside: 0, inHand: addCards(before.inHand, event.seat, event.herd + event.pile) };
+      return { ...withoutHerd(before), aside: 0, inHand: addCards(before.inHand, event.seat, event.herd_size + event.pile_size) };
     case 'OwnHerdTaken':
       return { ...withoutHerd(before), aside: 0, inHand: addCards(before.inHand, event.seat, countCards(event.displays) + event.pile.length) };
     case 'HerdDealt':
@@ -82,7 +82,7 @@ export function advance(before: Scene, event: MammuzEvent): Scene {
       if (before.herd.length === 0) return before;
       return { ...withoutHerd(before), inHand: before.inHand.map((count, seat) => count + (event.counts[seat] ?? 0)) };
     case 'HerdLaidAside':
-      return { ...withoutHerd(before), aside: event.pile };
+      return { ...withoutHerd(before), aside: event.pile_size };
     case 'HerdRemoved':
       return withoutRemoved(withoutHerd(before), event.displays.flatMap(([, cards]) => cards));
     case 'DiedOut':
@@ -98,14 +98,14 @@ export function advance(before: Scene, event: MammuzEvent): Scene {
     case 'GameEnded':
       return { ...before, winners: event.winners };
     case 'CardsDealt':
-      return { ...before, inHand: before.inHand.map(() => event.cards) };
+      return { ...before, inHand: before.inHand.map(() => event.hand_size) };
     default:
       return before;
   }
 }
 
 /** How long an event is shown, in milliseconds, and its sound. */
-const SHOWN: Partial<Record<MammuzEvent['type'], [durationMs: number, sound?: Sound]>> = {
+const PRESENTATION: Partial<Record<MammuzEvent['type'], [durationMs: number, sound?: Sound]>> = {
   DisplayLaid: [900, 'lay'],
   OwnDisplayLaid: [900, 'lay'],
   CardTurnedUp: [1900, 'turn'],
@@ -124,11 +124,11 @@ const SHOWN: Partial<Record<MammuzEvent['type'], [durationMs: number, sound?: So
 };
 
 export function durationMs(event: MammuzEvent): number {
-  return SHOWN[event.type]?.[0] ?? 0;
+  return PRESENTATION[event.type]?.[0] ?? 0;
 }
 
 export function sound(event: MammuzEvent): Sound | null {
-  return SHOWN[event.type]?.[1] ?? null;
+  return PRESENTATION[event.type]?.[1] ?? null;
 }
 
 /** What a card that was turned up says about the claim, as the server judges it. */
@@ -137,17 +137,17 @@ export function verdict(event: MammuzEvent | null): 'truth' | 'lie' | 'dinosaur'
   return (event.message.args as { verdict?: 'truth' | 'lie' | 'dinosaur' }).verdict ?? null;
 }
 
-function display(index: number, seat: number, size: number, known: readonly string[] | null): Display {
-  const cards = Array.from({ length: size }, (_, place) => ({ id: `${index}.${place}`, card: known?.[place] ?? null, isUp: false }));
+function display(index: number, seat: number, size: number, knownCards: readonly string[] | null): Display {
+  const cards = Array.from({ length: size }, (_, place) => ({ id: `${index}.${place}`, card: knownCards?.[place] ?? null, isUp: false }));
   return { id: String(index), seat, claimedCount: size, cards };
 }
 
-function withDisplay(before: Scene, seat: number, species: string, count: number, known: string[] | null, left: number): Scene {
+function withDisplay(before: Scene, seat: number, species: string, count: number, knownCards: string[] | null, left: number): Scene {
   return {
     ...before,
     species,
     banned: null,
-    herd: [...before.herd, display(before.herd.length, seat, count, known)],
+    herd: [...before.herd, display(before.herd.length, seat, count, knownCards)],
     inHand: before.inHand.with(seat, left),
   };
 }

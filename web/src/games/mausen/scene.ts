@@ -1,10 +1,10 @@
 // Mausen: the table as it is being shown, event by event.
-import type { MausenEvent, MausenNow, MausenPreyTaken, MausenSeen, MausenTruth } from '../../protocol/games';
+import type { MausenEvent, MausenBoard, MausenPreyTaken, MausenHistory, MausenFullState } from '../../protocol/games';
 import type { GameView } from '../../protocol/types';
 import type { Sound } from '../gameUi';
 import { ANIMALS, animalOf, type Animal } from './cards';
 
-export type View = GameView<MausenNow, MausenSeen, MausenTruth>;
+export type View = GameView<MausenBoard, MausenHistory, MausenFullState>;
 
 /** An open card on the table. The id tells equal cards apart, so that each can be animated. */
 export interface OpenCard {
@@ -29,7 +29,7 @@ export interface Scene {
   /** How many cards each seat has won. */
   won: readonly number[];
   /** For the card counter; absent if unknown. */
-  history?: MausenSeen | undefined;
+  history?: MausenHistory | undefined;
   chase: Chase | null;
   scores: readonly number[] | null;
   winners: readonly number[];
@@ -40,9 +40,9 @@ export function scene({ board, history }: View): Scene {
   const hasChosen = (seat: number) => board.phase !== 'over' && !board.to_move.includes(seat);
   return {
     middle: withIds(board.middle),
-    slots: board.in_hand.map((_, seat) => (hasChosen(seat) ? 'down' : null)),
-    inHand: board.in_hand,
-    won: board.won,
+    slots: board.hand_sizes.map((_, seat) => (hasChosen(seat) ? 'down' : null)),
+    inHand: board.hand_sizes,
+    won: board.won_counts,
     history,
     chase: null,
     scores: board.scores,

@@ -1,0 +1,53 @@
+cimport cython
+from bestiary.core cimport gil
+from bestiary.core cimport bits
+from bestiary.core.engine cimport Engine
+from bestiary.core.pcg32 cimport Pcg32
+
+cdef unsigned long long MASK64, HASH_MULTIPLIER
+cdef int DEALER_SEAT, MAX_TREE_DEPTH, HIDDEN_ACTION, NONE, UNIFORM_STEPS
+cdef double EXPLORATION, MIN_REGRET_WEIGHT
+
+
+@cython.final
+cdef class MccfrTree:
+    cdef readonly int players, seat, capacity, slot_count, node_count, entry_count, iterations
+    cdef unsigned long long public_actions
+    cdef double win_weight, point_weight
+    cdef int[::1] hash_slots, first_entry, visits, baseline_counts, path_nodes, path_seats, path_sizes, path_choices, root_counts
+    cdef unsigned long long[::1] node_keys, root_keys, info_keys
+    cdef double[::1] node_values, regrets, strategy_sum, baselines, utilities, path_probabilities, policy, root_wins, path_regret_weights, path_own_reach, opponent_reach, own_reach
+
+    @cython.locals(here=Engine, held=cython.p_void)
+    cpdef run(self, Engine state, Pcg32 rng, unsigned int learner_mask, int iterations, long long limit)
+    @cython.locals(
+        depth=cython.int, start=cython.int, is_new=cython.bint, seat=cython.int, owing=cython.ulonglong,
+        legal=cython.ulonglong, size=cython.int, place=cython.int, name=cython.ulonglong, node=cython.int, action=cython.int,
+    )
+    cdef void run_iteration(self, Engine state, Pcg32 rng, unsigned int learner_mask, long long limit) noexcept nogil
+    @cython.locals(other=cython.int)
+    cdef void update_reach(self, int seat, int depth, double ratio) noexcept nogil
+    @cython.locals(face=cython.int, other=cython.int, seen=cython.int)
+    cdef void update_info_keys(self, int seat, int action) noexcept nogil
+    @cython.locals(slot=cython.int, node=cython.int)
+    cdef int find_node(self, unsigned long long key) noexcept nogil
+    @cython.locals(slot=cython.int, node=cython.int)
+    cdef int add_node(self, unsigned long long key, int size) noexcept nogil
+    @cython.locals(first=cython.int, total=cython.double, place=cython.int, regret=cython.double)
+    cdef void regret_matching(self, int node, int size) noexcept nogil
+    @cython.locals(ball=cython.double, chosen=cython.int, place=cython.int, chance=cython.double)
+    cdef int sample_action(self, int node, int size, int depth, Pcg32 rng) noexcept nogil
+    @cython.locals(winners=cython.ulonglong)
+    cdef double win_share(self, Engine state, int seat) noexcept nogil
+    @cython.locals(total=cython.int, seat=cython.int, worth=cython.double)
+    cdef void evaluate(self, Engine state) noexcept nogil
+    @cython.locals(node=cython.int, seat=cython.int, size=cython.int, ratio=cython.double, other=cython.int, at=cython.int, worth=cython.double)
+    cdef void backpropagate(self, int depth, unsigned int learner_mask) noexcept nogil
+    @cython.locals(
+        first=cython.int, place=cython.int, value=cython.double, bonus=cython.double, expected=cython.double, share=cython.double,
+        other=cython.int, regret=cython.double,
+    )
+    cdef void update_regrets(self, int depth, int node, int seat, int size) noexcept nogil
+
+
+cdef unsigned long long mix_key(unsigned long long key, unsigned long long more) noexcept nogil

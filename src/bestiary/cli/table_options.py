@@ -1,0 +1,22 @@
+"""The command line: what somebody asks about a game, understood and compared with a record."""
+
+from bestiary.core.game import Game
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.records import Record
+
+
+def parse_options(given: tuple[str, ...]) -> dict[str, str]:
+    """Options by name, out of `NAME=VALUE`."""
+    return dict(option.partition("=")[::2] for option in given)
+
+
+def check_record_matches(
+    saved: Record, game: Game, players: int | None, options: tuple[str, ...]
+) -> None:
+    """Refuse a record of another game, number of players or options than was asked for."""
+    if saved.game is not game:
+        raise Refused(FORMAT, "cli-play-other-game", saved=saved.game.name, given=game.name)
+    if players is not None and players != saved.players:
+        raise Refused(FORMAT, "cli-play-other-players", saved=saved.players, given=players)
+    if options:
+        raise Refused(FORMAT, "cli-play-options-fixed")

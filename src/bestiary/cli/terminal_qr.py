@@ -1,0 +1,43 @@
+"""The command line: a link as a QR code in the terminal."""
+
+import os
+import shutil
+import sys
+from itertools import zip_longest
+from typing import Final
+
+import segno
+
+QUIET_ZONE: Final = 4
+HALF_BLOCKS: Final = {(1, 1): " ", (1, 0): "▄", (0, 1): "▀", (0, 0): "█"}
+"""Two modules, one above the other, in one sign. What is light is drawn: terminals are dark."""
+WHITE_ON_BLACK: Final = "\x1b[97;40m"
+RESET: Final = "\x1b[0m"
+
+
+def qr_lines(link: str) -> list[str]:
+    """A QR code line by line, light on dark."""
+    code = segno.make(link, error="l", micro=False)
+    rows = [list(row) for row in code.matrix_iter(border=QUIET_ZONE)]
+    pairs = zip_longest(rows[::2], rows[1::2])
+    return [
+        "".join(
+            HALF_BLOCKS[bool(top), bool(below)] for top, below in zip(upper, lower, strict=True)
+        )
+        for upper, lower in ((upper, lower or [1] * len(upper)) for upper, lower in pairs)
+    ]
+
+
+def qr_for_terminal(link: str) -> str:
+    """A QR code for standard output; nothing where it would not be one."""
+    drawn = qr_lines(link)
+    is_terminal = sys.stdout.isatty()
+    try:
+        "".join(HALF_BLOCKS.values()).encode(sys.stdout.encoding)
+    except UnicodeEncodeError:
+        return ""
+    if is_terminal and shutil.get_terminal_size().columns < len(drawn[0]):
+        return ""
+    if is_terminal and not os.environ.get("NO_COLOR"):
+        drawn = [f"{WHITE_ON_BLACK}{line}{RESET}" for line in drawn]
+    return "\n".join(drawn)

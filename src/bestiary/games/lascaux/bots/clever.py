@@ -1,0 +1,116 @@
+"""Lascaux: the clever player, who knows what others want and thinks a few rounds ahead."""
+
+from itertools import count, islice
+from typing import Final
+
+from bestiary.core.bot import NO_CLOCK, Choice, Clock, decision_rng
+from bestiary.core.message import Message, SeatRef, message
+from bestiary.core.random_source import RandomSource, pick
+from bestiary.core.view import View
+from bestiary.games.lascaux.bots.bot_view import BID_TEXT, BotView, forced_pass, marker_choice
+from bestiary.games.lascaux.bots.marker_posterior import MarkerPosterior
+from bestiary.games.lascaux.bots.playout import COMPILED, Playout
+from bestiary.games.lascaux.bots.steady import choose_bid, sample_colour
+from bestiary.games.lascaux.bots.valuation import Valuation
+from bestiary.games.lascaux.cards import colour_label
+from bestiary.games.lascaux.deck import COLOURS
+from bestiary.games.lascaux.moves import MOVE_BY_ACTION
+from bestiary.games.lascaux.view import decision_key
+
+LOOKAHEAD_ROUNDS: Final = 4
+"""So many rounds it thinks ahead."""
+PLAYOUTS_PER_BATCH: Final = 20 if COMPILED else 1
+"""So many dreams it has between two looks at the clock."""
+HALVING_STAGES: Final = ((6, 4), (3, 8), (2, 12))
+"""So many of the best moves get so many heaps of dreams more."""
+RESERVE_MS: Final = 5
+"""It stops before the last moment."""
+WIN_RATE_TOLERANCE: Final = 0.002
+"""Moves whose chances to win differ by less are as good as each other."""
+CERTAINTY_THRESHOLD: Final = 0.5
+"""From this chance on it says what it believes about a marker."""
+RISK_THRESHOLD: Final = 0.4
+"""From this chance on it says that its cards are in danger."""
+
+
+class Clever:
+    """Believes what bids and collections tell, and dreams of how the game may go on."""
+
+    def __init__(self, seed: int) -> None:
+        """Choose by this seed."""
+        self.seed = seed
+
+    def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
+        """The move after which it wins most often in its dreams."""
+        rng = decision_rng(self.seed, decision_key(view))
+        bot_view = BotView.from_view(view, rng)
+        if bot_view.must_pass:
+            return forced_pass()
+        valuation = Valuation(view.players)
+        posterior = MarkerPosterior(bot_view.state, bot_view.seat, bot_view.marker, valuation)
+        action = successive_halving(
+            Playout(bot_view.state, bot_view.seat, posterior.flattened()), bot_view, rng, clock
+        )
+        if bot_view.marker is None:
+            colour = sample_colour(bot_view, valuation, rng) if action is None else action
+            return marker_choice(colour, colour_reason(posterior, colour))
+        move = (
+            choose_bid(bot_view, bot_view.marker, valuation).move
+            if action is None
+            else str(MOVE_BY_ACTION[action])
+        )
+        return Choice(move, bid_reason(posterior, bot_view, bot_view.marker, move))
+
+
+def successive_halving(
+    playout: Playout, bot_view: BotView, rng: RandomSource, clock: Clock
+) -> int | None:
+    """The action that dreams speak for, the less likely ones being left early.
+
+    None where there is no time to dream.
+    """
+    seeds = count(rng.below(1 << 31))
+    candidates = list(bot_view.state.legal_actions(bot_view.seat))
+    win_sums = dict.fromkeys(candidates, 0.0)
+    playout_counts = dict.fromkeys(candidates, 0)
+
+    def win_rate(action: int) -> float:
+        """How often it wins after an action."""
+        return win_sums[action] / playout_counts[action] if playout_counts[action] else 0.0
+
+    for kept, batches in HALVING_STAGES:
+        candidates = sorted(candidates, key=win_rate, reverse=True)[:kept]
+        for seed in islice(seeds, batches):
+            for action in candidates:
+                if clock.left_ms() <= RESERVE_MS:
+                    return max(win_sums, key=win_rate) if any(playout_counts.values()) else None
+                win_sums[action] += playout.total_value(
+                    action, seed, PLAYOUTS_PER_BATCH, LOOKAHEAD_ROUNDS
+                )
+                playout_counts[action] += PLAYOUTS_PER_BATCH
+    best_rate = max(map(win_rate, candidates))
+    return pick(
+        [action for action in candidates if win_rate(action) > best_rate - WIN_RATE_TOLERANCE], rng
+    )
+
+
+def colour_reason(posterior: MarkerPosterior, colour: int) -> Message:
+    """That it has thought ahead, and what it believes about somebody else."""
+    name = colour_label(COLOURS[colour])
+    rival, other, probability = posterior.most_certain()
+    if probability < CERTAINTY_THRESHOLD or other == colour:
+        return message("lascaux-why-ahead", colour=name)
+    wanted = colour_label(COLOURS[other])
+    return message("lascaux-why-rival", colour=name, seat=SeatRef(rival), other=wanted)
+
+
+def bid_reason(posterior: MarkerPosterior, bot_view: BotView, marker: int, move: str) -> Message:
+    """Whether its cards are in danger, and what lies in the middle."""
+    pot = bot_view.state.pot
+    is_risky = (
+        posterior.loss_probability(bot_view.state.row, marker, bot_view.passed_mask)
+        > RISK_THRESHOLD
+    )
+    if move == BID_TEXT:
+        return message("lascaux-why-danger" if is_risky else "lascaux-why-patience")
+    return message("lascaux-why-costly" if is_risky else "lascaux-why-safe", pot=pot)

@@ -1,0 +1,57 @@
+"""Lascaux: what a share of an animal's nine cards is worth before all of them are taken.
+
+The worth is the points to be expected if every card that nobody has yet went to anybody by lot
+(LX-16). It is counted out once for every way in which the nine cards can lie.
+"""
+
+from functools import cache
+from typing import Final
+
+COMPILED: Final = not __file__.endswith(".py")
+
+
+class MajorityValue:
+    """A table by shares: one's own count is the last digit, the others' are the digits before."""
+
+    def __init__(self, players: int) -> None:
+        """Count out the table for a number of players."""
+        if players < 3 or players > 5:
+            raise ValueError(players)
+        self.players = players
+        self.points = [0.0] * 100000
+        self.fill_table()
+
+    def fill_table(self) -> None:
+        """Where all nine cards are owned, LX-16 says it.
+
+        Before that it is the mean over who may get the next card, which stands further on.
+        """
+        size = 10
+        for _ in range(1, self.players):
+            size *= 10
+        for share_code in range(size - 1, -1, -1):
+            own_count = share_code % 10
+            other_digits = share_code // 10
+            cards_owned = own_count
+            largest_other = 0
+            while other_digits:
+                largest_other = max(largest_other, other_digits % 10)
+                cards_owned += other_digits % 10
+                other_digits //= 10
+            if cards_owned == 9:
+                self.points[share_code] = own_count if own_count >= largest_other else 0
+            elif cards_owned < 9:
+                digit = 1
+                for _ in range(self.players):
+                    self.points[share_code] += self.points[share_code + digit] / self.players
+                    digit *= 10
+
+    def expected_points(self, share_code: int) -> float:
+        """The points to be expected of these shares; 0 for what cannot be."""
+        return self.points[share_code] if 0 <= share_code < 100000 else 0.0
+
+
+@cache
+def majority_value(players: int) -> MajorityValue:
+    """The table for a number of players, counted out once."""
+    return MajorityValue(players)

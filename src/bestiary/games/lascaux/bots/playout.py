@@ -1,0 +1,141 @@
+"""Lascaux: how the game may go on from here, as often as one likes.
+
+In a dream everybody bets on colours as likely as they are wanted, and bids up to what going first
+is worth, some more eagerly and some less. After a few rounds the dream ends, and the points to be
+expected then tell who is likely to win.
+"""
+
+import math
+from typing import Final
+
+from bestiary.core import bits, gil
+from bestiary.core.pcg32 import Pcg32
+from bestiary.games.lascaux import rules
+from bestiary.games.lascaux.bots import valuation
+from bestiary.games.lascaux.bots.valuation import Valuation
+from bestiary.games.lascaux.rules import State
+
+COMPILED: Final = not __file__.endswith(".py")
+RANDOM_RESOLUTION: Final = 1 << 20
+SOFTMAX_TEMPERATURE: Final = 1.0
+"""By so many points a lead makes a win e times as likely."""
+
+
+class Playout:
+    """Plays on from one state, of which only what lies open counts."""
+
+    def __init__(self, state: State, seat: int, marker_probabilities: list[float]) -> None:
+        """What a seat believes about the markers that lie hidden: six chances for each seat.
+
+        It is certain of its own, and of no marker that is not chosen yet.
+        """
+        if seat < 0 or seat >= state.players or len(marker_probabilities) != 6 * state.players:
+            raise ValueError(seat, marker_probabilities)
+        self.players = state.players
+        self.state = state.clone()
+        self.trial = state.clone()
+        self.seat = seat
+        self.valuation = Valuation(state.players)
+        self.marker_probabilities = [0.0] * 30
+        self.bid_fraction = [1.0] * 5
+        for index in range(6 * self.players):
+            self.marker_probabilities[index] = marker_probabilities[index]
+
+    def total_value(self, action: int, seed: int, count: int, rounds: int) -> float:
+        """The sum of how well the seat does after an action, in so many dreams of a seed."""
+        self.state.clone().apply(self.seat, action)  # refuses what is not legal
+        start_state = self.state
+        trial = self.trial
+        rng = Pcg32(seed)
+        gil_state = gil.release()
+        total = self.total_value_without_gil(start_state, trial, action, rng, count, rounds)
+        gil.reacquire(gil_state)
+        return total
+
+    def total_value_without_gil(
+        self, start_state: State, trial: State, action: int, rng: Pcg32, count: int, rounds: int
+    ) -> float:
+        """Dream, each time from here."""
+        total = 0.0
+        for _ in range(count):
+            trial.copy_from(start_state)
+            self.sample_hidden(trial, rng)
+            trial.apply_unchecked(self.seat, action)
+            for _round in range(rounds):
+                if trial.phase != rules.OVER:
+                    self.play_round(trial, rng)
+            total += self.win_probability(trial)
+        return total
+
+    def sample_hidden(self, state: State, rng: Pcg32) -> None:
+        """Shuffle the deck, and give the others markers as they are believed to have."""
+        for last in range(rules.CARD_COUNT - 1, state.deck_top, -1):
+            other = state.deck_top + rng.below_unchecked(last - state.deck_top + 1)
+            card = state.deck[last]
+            state.deck[last] = state.deck[other]
+            state.deck[other] = card
+        for seat in range(self.players):
+            if seat != self.seat and state.markers[seat] >= 0:
+                state.markers[seat] = self.sample_colour(self.marker_probabilities, seat, rng)
+        self.prepare_round(state, rng)
+
+    def prepare_round(self, state: State, rng: Pcg32) -> None:
+        """Weigh the row of a round; how eager everybody is differs from round to round."""
+        self.valuation.evaluate(state)
+        for seat in range(self.players):
+            sample = 1.0 * rng.below_unchecked(RANDOM_RESOLUTION) / RANDOM_RESOLUTION
+            self.bid_fraction[seat] = (
+                valuation.MIN_BID_FRACTION
+                + (valuation.MAX_BID_FRACTION - valuation.MIN_BID_FRACTION) * sample
+            )
+
+    def sample_colour(self, probabilities: list[float], seat: int, rng: Pcg32) -> int:
+        """A colour, each as likely as its chance for this seat."""
+        sample = 1.0 * rng.below_unchecked(RANDOM_RESOLUTION) / RANDOM_RESOLUTION
+        last = 0
+        for colour in range(6):
+            probability = probabilities[6 * seat + colour]
+            if probability > 0:
+                last = colour
+                sample -= probability
+                if sample < 0:
+                    return colour
+        return last
+
+    def play_round(self, state: State, rng: Pcg32) -> None:
+        """Markers, bids and passes, until the next round begins."""
+        if state.phase == rules.MARK and bits.count(state.to_move_mask()) == self.players:
+            self.prepare_round(state, rng)
+        while state.phase == rules.MARK:
+            seat = bits.lowest(state.to_move_mask())
+            state.apply_unchecked(
+                seat, self.sample_colour(self.valuation.bet_probabilities, seat, rng)
+            )
+        while state.phase == rules.BIDDING:
+            seat = bits.lowest(state.to_move_mask())
+            state.apply_unchecked(seat, rules.BID if self.should_bid(state, seat) else rules.PASS)
+
+    def should_bid(self, state: State, seat: int) -> bool:
+        """A seat bids while going first is worth more to it than the stones in the middle."""
+        if state.stones[seat] == 0:
+            return False
+        passed_mask = 0
+        for place in range(state.passed_count):
+            passed_mask |= 1 << state.passed[place]
+        stake = self.valuation.stake(state, seat, state.markers[seat], passed_mask)
+        return stake * self.bid_fraction[seat] > state.pot + 1
+
+    def win_probability(self, state: State) -> float:
+        """How likely the seat is to win, as far as points tell; at the end they are the score."""
+        total = 0.0
+        own_exp_points = 0.0
+        for seat in range(self.players):
+            if state.phase == rules.OVER:
+                points = 1.0 * state.score(seat)
+            else:
+                points = self.valuation.expected_points(state, seat) + state.stones[seat] / 6.0
+            exp_points = math.exp(points / SOFTMAX_TEMPERATURE)
+            total += exp_points
+            if seat == self.seat:
+                own_exp_points = exp_points
+        return own_exp_points / total

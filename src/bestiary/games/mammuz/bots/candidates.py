@@ -1,0 +1,67 @@
+"""Mammuz: the moves that are worth thinking about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bestiary.core.random_source import RandomSource, shuffled
+from bestiary.games.mammuz.bots.bot_view import BotView
+from bestiary.games.mammuz.deck import DINOSAURS
+from bestiary.games.mammuz.moves import MAX_DISPLAY_SIZE
+
+MAX_DECLARED_SPECIES: Final = 4
+"""Of so many species a declaration is thought about, those that the hand has most of."""
+
+
+def candidate_moves(bot_view: BotView, place: int, rng: RandomSource) -> list[str]:
+    """Some moves that are open, each of them once, as texts; a challenge only at one place."""
+    return sorted(set(_candidates(bot_view, place, rng)))
+
+
+def _candidates(bot_view: BotView, place: int, rng: RandomSource) -> Iterator[str]:
+    """Every idea for the situation."""
+    if "give" in bot_view.offers:
+        yield from (f"give {seat}" for seat in range(bot_view.players))
+    if "challenge" in bot_view.offers:
+        yield f"challenge {place}"
+    if "extend" in bot_view.offers:
+        for cards in _candidate_displays(bot_view, bot_view.declared_species):
+            yield f"extend: {' '.join(shuffled(cards, rng))}"
+    if "declare" in bot_view.offers:
+        for species in bot_view.declarable_species[:MAX_DECLARED_SPECIES]:
+            for cards in _candidate_displays(bot_view, species):
+                yield f"declare {species}: {' '.join(shuffled(cards, rng))}"
+
+
+def _candidate_displays(bot_view: BotView, species: str) -> list[tuple[str, ...]]:
+    """All that fits, or one less or three of it, with some lies or none.
+
+    A lie is a card that is not worth keeping; one of the lies may be any dinosaur. They come in
+    one order in every process: what is chosen by chance follows from it.
+    """
+    fitting = min(MAX_DISPLAY_SIZE, bot_view.hand_counts[species])
+    others = bot_view.nonmatching_cards(species)
+    animals = [card for card in others if card not in DINOSAURS]
+    dinosaurs = [card for card in others if card in DINOSAURS]
+    displays: set[tuple[str, ...]] = set()
+    for true_count in {fitting, max(0, fitting - 1), min(fitting, MAX_DISPLAY_SIZE - 1), 0}:
+        for lies in range(min(MAX_DISPLAY_SIZE - true_count, len(others)) + 1):
+            lie_choices = [others[:lies]]
+            if lies:
+                lie_choices += [[name, *animals[: lies - 1]] for name in dinosaurs]
+            displays |= {
+                (*[species] * true_count, *cards)
+                for cards in lie_choices
+                if true_count + len(cards) > 0
+            }
+    return sorted(displays)
+
+
+def arranged_display(species: str, cards: Sequence[str], rng: RandomSource) -> str:
+    """Cards in an order of chance, but with a true one at the end, where people look first."""
+    laid = shuffled(cards, rng)
+    if species in laid:
+        laid.remove(species)
+        laid.append(species)
+    return " ".join(laid)

@@ -1,0 +1,25 @@
+"""Mammuz: heaps of cards, four bits for each kind, as those count them who think ahead."""
+
+from typing import Final
+
+from bestiary.core import bits
+
+COMPILED: Final = not __file__.endswith(".py")
+LOW_NIBBLES: Final = 0x0F0F0F0F0F0F0F0F
+BYTE_ONES: Final = 0x0101010101010101
+MASK64: Final = 0xFFFFFFFFFFFFFFFF
+
+
+def card_count(multiset: int) -> int:
+    """How many cards a heap has."""
+    pairs = (multiset & LOW_NIBBLES) + (multiset >> 4 & LOW_NIBBLES)
+    return (pairs * BYTE_ONES & MASK64) >> 56
+
+
+def nth_kind(multiset: int, index: int) -> int:
+    """The kind of a card of a heap, counted from 0."""
+    kind = 0
+    while index >= bits.count_of(multiset, kind):
+        index -= bits.count_of(multiset, kind)
+        kind += 1
+    return kind

@@ -1,0 +1,103 @@
+"""Mammuz: what could lie behind a view, the likely more often than the unlikely."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bestiary.core import bits
+from bestiary.core.bot import Clock
+from bestiary.core.pcg32 import Pcg32
+from bestiary.games.mammuz.bots.bot_view import BotView
+from bestiary.games.mammuz.bots.opponent_model import OpponentModel
+from bestiary.games.mammuz.deck import CARD_IDS, CARD_NAMES, SPECIES
+from bestiary.games.mammuz.guess_sampler import GuessSampler
+from bestiary.games.mammuz.rules import State
+
+MAX_REDEALS: Final = 8
+"""So many more times at most cards are spread for a state in which nobody has a whole species."""
+
+
+def sample_particles(
+    bot_view: BotView,
+    opponent_model: OpponentModel,
+    rng: Pcg32,
+    guesses: int,
+    clock: Clock,
+    until_ms: int,
+) -> list[State]:
+    """States that could be, in which everybody laid what they may have chosen from their hands.
+
+    The more guesses are tried, the better they are weighed; there are half as many states. Less
+    is tried where the clock comes down to a time.
+    """
+    sampler = GuessSampler(bot_view.view)
+    states: list[State] = []
+    weights: list[float] = []
+    for _ in range(guesses):
+        if clock.left_ms() <= until_ms:
+            break
+        state = sampler.guess(rng, MAX_REDEALS)
+        weights.append(opponent_model.resample_displays(state, bot_view.seat, rng))
+        states.append(state)
+    return _systematic_resample(states, weights, (len(states) + 1) // 2, rng)
+
+
+def _systematic_resample(
+    states: Sequence[State], weights: Sequence[float], count: int, rng: Pcg32
+) -> list[State]:
+    """So many of the states, each as often as its weight says, at equal steps from one to the next.
+
+    A state that comes twice is another one the second time.
+    """
+    step = sum(weights) / count if count else 0.0
+    if step <= 0:
+        return list(states)
+    resampled: list[State] = []
+    pointer = step * rng.below(1 << 16) / (1 << 16)
+    for state, weight in zip(states, weights, strict=True):
+        while pointer < weight:
+            resampled.append(state.clone())
+            pointer += step
+        pointer -= weight
+    return resampled
+
+
+def lie_probabilities(states: Sequence[State]) -> list[float]:
+    """How likely each card of the last display is no true one, the first place first.
+
+    Where true cards and lies lie together, a lie is half as likely at the end (`belief.relaid`).
+    """
+    size = len(states[0].displays()[-1][1])
+    sums = [0.0] * size
+    for state in states:
+        lies = sum(kind != state.species for kind in state.displays()[-1][1])
+        last_place_share = lies / size if lies in (0, size) else lies / size / 2
+        for place in range(size):
+            sums[place] += (
+                last_place_share if place == size - 1 else (lies - last_place_share) / (size - 1)
+            )
+    return [total / len(states) for total in sums]
+
+
+def card_probability(states: Sequence[State], card: str) -> float:
+    """How likely a card is among those of the last display."""
+    return sum(CARD_IDS[card] in state.displays()[-1][1] for state in states) / len(states)
+
+
+def likely_extinction(states: Sequence[State], seat: int) -> str | None:
+    """The species that dies out, in most of the states, if a seat takes the herd (MZ-21)."""
+    counts = Counter(kind for state in states for kind in _completed_species(state, seat))
+    kind, times = counts.most_common(1)[0] if counts else (0, 0)
+    return CARD_NAMES[kind] if 2 * times > len(states) else None
+
+
+def _completed_species(state: State, seat: int) -> Iterator[int]:
+    """The species of which all cards are in a hand, the herd and the pile together."""
+    herd = [kind for _, cards in state.displays() for kind in cards]
+    for kind in range(len(SPECIES)):
+        held = bits.count_of(state.hands[seat], kind) + bits.count_of(state.pile, kind)
+        count = held + herd.count(kind)
+        if count > 0 and count == bits.count_of(state.in_game, kind):
+            yield kind

@@ -1,0 +1,180 @@
+"""Mammuz: the cards that a viewer does not see, spread over the places where they can be.
+
+Whoever guesses many times from one view reads it once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from bestiary.core.random_source import RandomSource, shuffled
+from bestiary.core.view import View
+from bestiary.games.mammuz import card_constraints
+from bestiary.games.mammuz.card_constraints import (
+    PILE,
+    KnownCards,
+    display_location,
+    hand_location,
+)
+from bestiary.games.mammuz.cards import DECK
+from bestiary.games.mammuz.deck import (
+    CARD_IDS,
+    CARD_NAMES,
+    DINOSAUR_COUNT_FOR,
+    DINOSAURS,
+    SPECIES,
+    animal_cards,
+)
+from bestiary.games.mammuz.rules import State
+
+if TYPE_CHECKING:
+    from bestiary.games.mammuz.view import Board
+
+MAX_ATTEMPTS: Final = 200
+ONE_OF_KIND: Final = tuple(1 << 4 * kind for kind in range(len(CARD_NAMES)))
+"""A card of each kind, as a heap."""
+SPECIES_MASK: Final = (1 << 4 * len(SPECIES)) - 1
+ONE_OF_EACH_SPECIES: Final = SPECIES_MASK // 15
+"""One card of each species, as a heap."""
+
+
+class GuessSampler:
+    """All that is hidden behind a view: the places, how much room they have, and the cards."""
+
+    def __init__(self, view: View) -> None:
+        """Read a view."""
+        board: Board = view.board
+        self.board = board
+        self.players = view.players
+        self.certain_cards: dict[str, list[int]] = {PILE: []}
+        """Where each card surely is, by its kind."""
+        self.free_slots: dict[str, int] = {PILE: board.pile_size}
+        """How many more cards the places have that the viewer does not see."""
+        self.uncertain_cards: KnownCards = []
+        """The known cards that may be at several places."""
+        self._read_board(view)
+        self._apply_constraints(view)
+        self.removed = DECK.encode_multiset(board.removed)
+        self.animals_left = DECK.encode_multiset(
+            (animal_counts(view.players) - Counter(board.removed)).elements()
+        )
+        self.extinct_mask = _kinds_with_bits(~self.animals_left & SPECIES_MASK, 15)
+        seen_cards = Counter(board.removed)
+        seen_cards.update(
+            CARD_NAMES[kind] for cards in self.certain_cards.values() for kind in cards
+        )
+        seen_cards.update(card for card, _ in self.uncertain_cards)
+        seen_cards.update([board.revealed] if board.revealed else [])
+        unseen = sorted((animal_counts(view.players) - seen_cards).elements())
+        self.unseen_animals = [CARD_IDS[card] for card in unseen]
+        self.unseen_dinosaurs = [CARD_IDS[card] for card in DINOSAURS if not seen_cards[card]]
+        """Those that nobody saw; some of them were never drawn (MZ-3)."""
+
+    def _read_board(self, view: View) -> None:
+        """Tell the places that the viewer sees from the others."""
+        for seat, size in enumerate(self.board.hand_sizes):
+            is_own = seat == view.seat
+            self._add_location(hand_location(seat), size, self.board.hand if is_own else None)
+        for number, laid in enumerate(self.board.displays):
+            self._add_location(display_location(number), laid.size, laid.cards)
+
+    def _add_location(self, location: str, size: int, cards: tuple[str, ...] | None) -> None:
+        """One place, with its cards where they are seen."""
+        self.certain_cards[location] = [CARD_IDS[card] for card in cards or ()]
+        if cards is None:
+            self.free_slots[location] = size
+
+    def _apply_constraints(self, view: View) -> None:
+        """Put known cards where they are, if that is certain."""
+        for card, possible in card_constraints.known_cards(view.history.constraints):
+            unseen_locations = possible & self.free_slots.keys()
+            if len(unseen_locations) > 1:
+                self.uncertain_cards.append((card, unseen_locations))
+            for location in unseen_locations if len(unseen_locations) == 1 else ():
+                self.certain_cards[location].append(CARD_IDS[card])
+                self.free_slots[location] -= 1
+
+    def guess(self, rng: RandomSource, max_attempts: int = MAX_ATTEMPTS) -> State:
+        """A state that could be, in which every fact holds.
+
+        Nobody is given all cards of a species: they would have died out (MZ-21). Where that hardly
+        can be, so many tries are made.
+        """
+        cards_at, hands = self._deal_unseen(rng)
+        for _ in range(max_attempts):
+            if not self._has_missed_extinction(cards_at, hands):
+                break
+            cards_at, hands = self._deal_unseen(rng)
+        board = self.board
+        return State.from_position(
+            hands=hands,
+            displays=[cards_at[display_location(number)] for number in range(len(board.displays))],
+            pile=_to_multiset(cards_at[PILE]),
+            removed=self.removed,
+            turn=board.turn,
+            species=None if board.species is None else CARD_IDS[board.species],
+            revealed=None if board.revealed is None else CARD_IDS[board.revealed],
+            banned=None if board.banned is None else CARD_IDS[board.banned],
+            extinction_seat={
+                CARD_IDS[name]: seat for name, seat in board.extinct.items() if seat is not None
+            },
+            winners=board.winners,
+        )
+
+    def _deal_unseen(self, rng: RandomSource) -> tuple[dict[str, list[int]], list[int]]:
+        """All cards at a place: what the viewer sees, what is known, and the rest by chance.
+
+        With them the hands as heaps.
+        """
+        cards_at = dict(self.certain_cards)
+        free_slots = self.free_slots
+        if self.uncertain_cards:
+            free_slots = dict(free_slots)
+            for location, names in card_constraints.random_assignment(
+                self.uncertain_cards, free_slots, rng
+            ).items():
+                cards_at[location] = cards_at[location] + [CARD_IDS[name] for name in names]
+                free_slots[location] -= len(names)
+        undrawn = len(DINOSAURS) - DINOSAUR_COUNT_FOR[self.players]
+        unseen = shuffled(self.unseen_animals + shuffled(self.unseen_dinosaurs, rng)[undrawn:], rng)
+        dealt = 0
+        for location, slots in free_slots.items():
+            cards = cards_at[location] + unseen[dealt : dealt + slots]
+            cards_at[location] = shuffled(cards, rng) if location.startswith("display") else cards
+            dealt += slots
+        return cards_at, [
+            _to_multiset(cards_at[hand_location(seat)]) for seat in range(self.players)
+        ]
+
+    def _has_missed_extinction(self, cards_at: dict[str, list[int]], hands: list[int]) -> bool:
+        """Somebody held a whole species when it was last looked for: it would be extinct (MZ-21).
+
+        Then as many were held as are in the game: no bit of the two heaps is different there.
+        """
+        held = list(hands)
+        for number, laid in enumerate(self.board.displays):
+            held[laid.seat] += _to_multiset(cards_at[display_location(number)])
+        return any(
+            _kinds_with_bits((multiset ^ self.animals_left) & SPECIES_MASK, 1) | self.extinct_mask
+            != ONE_OF_EACH_SPECIES
+            for multiset in held
+        )
+
+
+def _to_multiset(kinds: list[int]) -> int:
+    """Cards as a heap."""
+    return sum([ONE_OF_KIND[kind] for kind in kinds])
+
+
+def _kinds_with_bits(multiset: int, bits: int) -> int:
+    """The kinds whose four bits have some that are set, or all fifteen: one bit for each."""
+    pairs = multiset & multiset >> 1 if bits == 15 else multiset | multiset >> 1
+    return (pairs & pairs >> 2 if bits == 15 else pairs | pairs >> 2) & ONE_OF_EACH_SPECIES
+
+
+@cache
+def animal_counts(players: int) -> Counter[str]:
+    """Every animal card that plays (MZ-2)."""
+    return Counter(DECK.decode(animal_cards(players)))

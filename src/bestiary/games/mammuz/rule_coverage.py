@@ -1,0 +1,104 @@
+"""Mammuz: which rules decided something in a move, for figures about random play.
+
+What dies out on the deal is decided by the set-up and so by no move (MZ-21).
+"""
+
+from typing import Final, assert_never
+
+from bestiary.games.mammuz.cards import DECK
+from bestiary.games.mammuz.deck import CARD_NAMES, DINOSAURS, SPECIES_COUNT_FOR
+from bestiary.games.mammuz.moves import Challenge, DealHerd, Declare, Extend, Give, Move
+from bestiary.games.mammuz.rules import State
+
+ALWAYS_APPLY: Final = frozenset({"MZ-1", "MZ-2", "MZ-3", "MZ-25", "MZ-26"})
+"""What the cards are, the set-up, what is open or secret, and that a game may be long."""
+RARELY_APPLY: Final = frozenset({"MZ-6", "MZ-23"})
+"""That every species dies out, and that a whole hand does."""
+
+
+def applied_rules(before: State, seat: int, move: Move, after: State) -> tuple[str, ...]:
+    """The rules that decided something, in their order."""
+    rule_applies: dict[str, bool]
+    match move:
+        case Declare():
+            rule_applies = _declaration_rules(before)
+        case Extend():
+            rule_applies = {"MZ-7": True}
+        case Challenge(place):
+            rule_applies = _challenge_rules(
+                before, CARD_NAMES[before.displays()[-1][1][place - 1]], after
+            )
+        case Give():
+            rule_applies = {"MZ-14": True} | _extinction_rules(before, after, is_dinosaur=True)
+        case DealHerd():
+            rule_applies = {"MZ-15": True} | _extinction_rules(before, after, is_dinosaur=True)
+        case _:
+            assert_never(move)
+    return tuple(sorted((id for id, is_so in rule_applies.items() if is_so), key=_rule_number))
+
+
+def _declaration_rules(before: State) -> dict[str, bool]:
+    """The rules that leave fewer species to choose from."""
+    extinct = before.extinct_species()
+    is_empty = len(extinct) == SPECIES_COUNT_FOR[before.players]
+    return {
+        "MZ-4": True,
+        "MZ-5": bool(extinct) and not is_empty,
+        "MZ-6": is_empty,
+        "MZ-18": before.banned >= 0,
+    }
+
+
+def _challenge_rules(before: State, card: str, after: State) -> dict[str, bool]:
+    """The rules of a card that was turned up."""
+    is_dinosaur = card in DINOSAURS
+    is_true = card == CARD_NAMES[before.species]
+    is_last = before.hands[before.displays()[-1][0]] == 0
+    size = before.herd_size - is_dinosaur
+    rule_applies = {
+        "MZ-8": True,
+        "MZ-9": is_true and not is_last,
+        "MZ-10": not is_true and not is_dinosaur,
+        "MZ-11": is_dinosaur,
+        "MZ-12": is_dinosaur and size > 0,
+        "MZ-13": card in {"brontosaurus", "pterosaur"},
+        "MZ-16": card == "plesiosaurus" and size > 0,
+        "MZ-19": card == "tyrannosaurus" and size > 0,
+        "MZ-20": card == "tyrannosaurus" and _has_vanished_unshown(before, after),
+        "MZ-22": is_last,
+    }
+    return rule_applies | (
+        _extinction_rules(before, after, is_dinosaur) if after.display_count == 0 else {}
+    )
+
+
+def _has_vanished_unshown(before: State, after: State) -> bool:
+    """A dinosaur left the game, or the last card of a species that nobody showed."""
+    removed = DECK.decode_multiset(after.removed - before.removed)
+    eaten = [kind for kind in after.extinct_species() if kind not in before.extinct_species()]
+    return any(card in DINOSAURS for card in removed) or any(
+        after.extinction_seat[kind] < 0 for kind in eaten
+    )
+
+
+def _extinction_rules(before: State, after: State, is_dinosaur: bool) -> dict[str, bool]:
+    """The rules of what comes after the herd has gone where it goes."""
+    shown = [
+        after.extinction_seat[kind]
+        for kind in after.extinct_species()
+        if kind not in before.extinct_species()
+    ]
+    winners = after.winners()
+    return {
+        # A pile was taken, added to or left.
+        "MZ-17": before.pile != 0,
+        "MZ-21": any(seat >= 0 for seat in shown),
+        "MZ-23": any(seat in winners for seat in shown),
+        # Several have won, or one has with a dinosaur still to be taken.
+        "MZ-24": len(winners) > 1 or (len(winners) > 0 and is_dinosaur),
+    }
+
+
+def _rule_number(id: str) -> int:
+    """The number of a rule."""
+    return int(id.partition("-")[2])

@@ -1,0 +1,11 @@
+"""Mausen: its bots by name, the weakest first."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bestiary.core.bot import BotFactory
+from bestiary.games.mausen.bots.clever import Clever
+from bestiary.games.mausen.bots.novice import Novice
+from bestiary.games.mausen.bots.steady import Steady
+
+BOTS: Final[Mapping[str, BotFactory]] = {"novice": Novice, "steady": Steady, "clever": Clever}

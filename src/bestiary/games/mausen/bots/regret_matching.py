@@ -1,0 +1,237 @@
+"""Mausen: how a round goes if everybody thinks, tried out many times. Compiled like the rules.
+
+All hands are known (MS-18), so only this round's choices are not. A thought begins with every
+seat choosing anything. In each try every seat draws a card and regrets, for each of its other
+cards, what that one would have brought against the same cards of the others. The next cards are
+drawn in proportion to these regrets (regret matching). What is drawn on the way, the later the
+more it counts, is a mixture of cards that nobody can read.
+
+But people have habits, and who knows them wins more. So of the cards that the others are seen to
+choose, some are drawn as they would be by rules of thumb (`weighing`).
+
+All numbers are integers: so both twins, and all machines, think the same.
+"""
+
+from typing import Final
+
+from bestiary.core import bits, gil
+from bestiary.core.pcg32 import Pcg32
+from bestiary.games.mausen.bots.quantal_response import QuantalResponse
+from bestiary.games.mausen.rules import State
+
+COMPILED: Final = not __file__.endswith(".py")
+CARD_COUNT: Final = 16
+UNITS_PER_POINT: Final = 32
+"""Outcomes are counted in parts of a point, so that a card can be worth a part of one."""
+HABIT_ONE_IN: Final = 4
+"""One in so many cards that the others are seen to choose is chosen by habit.
+
+The more, the more it wins among players who have just these habits; but where three of four cards
+were chosen so, a player who expected no habits won two games in three among three such thinkers.
+With one in four such a player won no more than its share.
+"""
+HOLDING_VALUE: Final = (
+    0,
+    2 * UNITS_PER_POINT,
+    4 * UNITS_PER_POINT + UNITS_PER_POINT // 2,
+    8 * UNITS_PER_POINT,
+)
+"""What a card in hand is worth, by value: of several price lists this one won the most matches.
+
+A regression over played games, of what hands still fetch, says little more than half as much for
+the highest; but with such prices it won less.
+"""
+UNRIVALLED_BONUS: Final = 3 * UNITS_PER_POINT
+"""What a card in hand is worth beyond its price, if nobody can tie with it or beat it.
+
+The same regression says 3 to 5 points.
+"""
+WIN_BONUS: Final = 20 * UNITS_PER_POINT
+"""What winning is worth beyond the lead."""
+ENDGAME_HAND_SIZE: Final = 4
+"""With so many cards in hand or fewer a try is played on to the end."""
+MAX_REGRET: Final = 1 << 27
+"""A regret grows no further: a generator can draw from the sum of 16 of them."""
+VALUE_ONE_CARDS: Final = 0x1111
+"""The cards of value 1, as a set."""
+
+# A card is drawn by its pull: by its regret, by the habits of people, or by greed in playing on.
+REGRET_OFFSET: Final = 0
+HABIT_OFFSET: Final = 96
+GREEDY_OFFSET: Final = 192
+
+
+class RegretMatching:
+    """What everybody might choose in one round, clearer with every try."""
+
+    def __init__(self, state: State) -> None:
+        """Begin to think about a round in which nobody has chosen yet."""
+        quantal_response = QuantalResponse(state)
+        self.state = state.clone()
+        self.trial = state.clone()
+        self.players = state.players
+        self.is_endgame = bits.count(state.hands[0]) <= ENDGAME_HAND_SIZE
+        self.iterations = 0
+        self.holding_value = [0] * 16
+        for values in range(16):
+            self.holding_value[values] = sum(
+                HOLDING_VALUE[value] for value in range(4) if values >> value & 1
+            )
+        self.start_score = [0] * 6
+        for seat, score in enumerate(state.scores()):
+            self.start_score[seat] = score
+        self.sampled_card = [0] * 6
+        self.observed_card = [0] * 6
+        self.middle_points = [0] * 4
+        self.draw_weight = [0] * 288
+        self.strategy_sum = [0] * 96
+        self.draw_count = [0] * 96
+        self.catch_sum = [0] * 96
+        self.last_catch = 0
+        for seat in range(state.players):
+            for card, probability in enumerate(quantal_response.choice_probabilities(seat)):
+                self.draw_weight[HABIT_OFFSET + CARD_COUNT * seat + card] = probability
+
+    def iterate(self, rng: Pcg32, iterations: int) -> None:
+        """Try the round so many times more."""
+        if rng is None:
+            raise TypeError(rng)  # compiled code would take it for a generator
+        round_start = self.state
+        trial = self.trial
+        gil_state = gil.release()
+        self.iterate_without_gil(round_start, trial, rng, iterations)
+        gil.reacquire(gil_state)
+
+    def average_strategy(self, seat: int) -> list[int]:
+        """How often a seat should choose each of the 16 cards, in parts of no certain whole."""
+        self.check_seat(seat)
+        if self.iterations == 0:
+            return [self.state.hands[seat] >> card & 1 for card in range(CARD_COUNT)]
+        return [self.strategy_sum[CARD_COUNT * seat + card] for card in range(CARD_COUNT)]
+
+    def mean_catch(self, seat: int, card: int) -> int:
+        """How many points a card of a seat caught in the tries in which it was chosen, about."""
+        self.check_seat(seat)
+        if card not in range(CARD_COUNT):
+            raise ValueError(card)
+        draw_count = self.draw_count[CARD_COUNT * seat + card]
+        return (
+            (2 * self.catch_sum[CARD_COUNT * seat + card] + draw_count) // (2 * draw_count)
+            if draw_count
+            else 0
+        )
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that is not at the table."""
+        if seat not in range(self.players):
+            raise ValueError(seat)
+
+    def iterate_without_gil(self, state: State, trial: State, rng: Pcg32, iterations: int) -> None:
+        """Let everybody draw, then regret."""
+        for _ in range(iterations):
+            self.iterations += 1
+            for seat in range(self.players):
+                card = self.sample_card(state, rng, seat, REGRET_OFFSET)
+                self.sampled_card[seat] = card
+                self.strategy_sum[CARD_COUNT * seat + card] += self.iterations
+                if rng.below_unchecked(HABIT_ONE_IN) == 0:
+                    card = self.sample_card(state, rng, seat, HABIT_OFFSET)
+                self.observed_card[seat] = card
+            for seat in range(self.players):
+                self.update_regrets(state, trial, rng, seat)
+
+    def sample_card(self, state: State, rng: Pcg32, seat: int, offset: int) -> int:
+        """A card as likely as its pull; any where none has one."""
+        place = offset + CARD_COUNT * seat
+        total = 0
+        for card in range(CARD_COUNT):
+            total += self.draw_weight[place + card]
+        if total == 0:
+            return bits.nth(state.hands[seat], rng.below_unchecked(bits.count(state.hands[seat])))
+        sample = rng.below_unchecked(total)
+        card = 0
+        while sample >= self.draw_weight[place + card]:
+            sample -= self.draw_weight[place + card]
+            card += 1
+        return card
+
+    def update_regrets(self, state: State, trial: State, rng: Pcg32, seat: int) -> None:
+        """Regret each other card for what it would have brought; never less than nothing."""
+        chosen = self.sampled_card[seat]
+        place = CARD_COUNT * seat
+        payoff = self.payoff(state, trial, rng, seat, chosen)
+        self.draw_count[place + chosen] += 1
+        self.catch_sum[place + chosen] += self.last_catch
+        for card in range(CARD_COUNT):
+            if card != chosen and state.hands[seat] >> card & 1:
+                regret = self.draw_weight[place + card] - payoff
+                regret += self.payoff(state, trial, rng, seat, card)
+                self.draw_weight[place + card] = min(MAX_REGRET, max(0, regret))
+
+    def payoff(self, state: State, trial: State, rng: Pcg32, seat: int, card: int) -> int:
+        """What a card brings a seat, if the others choose as they are seen to."""
+        trial.phase = state.phase
+        trial.middle = state.middle
+        for player in range(self.players):
+            trial.hands[player] = state.hands[player]
+            trial.won[player] = state.won[player]
+            trial.chosen[player] = self.observed_card[player]
+        trial.chosen[seat] = card
+        trial.turn_up()
+        self.last_catch = trial.score(seat) - self.start_score[seat]
+        if not self.is_endgame:
+            return self.lead(trial, seat)
+        while trial.hands[0]:
+            self.play_greedy_round(trial, rng)
+        winners = trial.winner_mask()
+        if winners >> seat & 1:
+            return self.lead(trial, seat) + WIN_BONUS // bits.count(winners)
+        return self.lead(trial, seat)
+
+    def play_greedy_round(self, trial: State, rng: Pcg32) -> None:
+        """Play a round: the likelier a card, the more it would fetch and the higher it is.
+
+        Into an empty middle rather a low one (MS-13).
+        """
+        for animal in range(4):
+            self.middle_points[animal] = 0
+        for card in range(CARD_COUNT):
+            self.middle_points[card // 4] += (card % 4 + 1) * bits.count_of(trial.middle, card)
+        for seat in range(self.players):
+            for card in range(CARD_COUNT):
+                draw_weight = 0
+                if trial.hands[seat] >> card & 1:
+                    draw_weight = 4 - card % 4
+                    if trial.middle:
+                        draw_weight = (1 + self.middle_points[(card // 4 + 1) % 4]) * (card % 4 + 1)
+                self.draw_weight[GREEDY_OFFSET + CARD_COUNT * seat + card] = draw_weight
+            trial.chosen[seat] = self.sample_card(trial, rng, seat, GREEDY_OFFSET)
+        trial.turn_up()
+
+    def lead(self, trial: State, seat: int) -> int:
+        """How far a seat is ahead of what the others have on average."""
+        others = 0
+        for player in range(self.players):
+            if player != seat:
+                others += self.seat_value(trial, player)
+        return self.seat_value(trial, seat) - others // (self.players - 1)
+
+    def seat_value(self, trial: State, seat: int) -> int:
+        """The points of a seat, and what its hand is worth."""
+        hand = trial.hands[seat]
+        total_value = self.start_score[seat]
+        if trial.won[seat] != self.state.won[seat]:
+            total_value = trial.score(seat)
+        total_value *= UNITS_PER_POINT
+        if hand == 0:
+            return total_value
+        rivals = 0
+        for player in range(self.players):
+            if player != seat:
+                rivals |= trial.hands[player]
+        # A card that somebody holds rivals all lower ones of its animal.
+        rivals |= rivals >> 1 & 7 * VALUE_ONE_CARDS
+        rivals |= rivals >> 2 & 3 * VALUE_ONE_CARDS
+        for animal in range(4):
+            total_value += self.holding_value[hand >> 4 * animal & 15]
+        return total_value + UNRIVALLED_BONUS * bits.count(hand & ~rivals)

@@ -1,0 +1,1 @@
+"""Host: decides, commits, publishes: live tables, their subscribers, timers and bots."""

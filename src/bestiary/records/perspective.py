@@ -1,0 +1,82 @@
+"""Records: a record seen again with somebody's eyes, who learn no more than they did then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from bestiary.core.event import Event, deduplicate, visible_events
+from bestiary.core.game import Move
+from bestiary.core.message import safe_repr
+from bestiary.core.play import Play
+from bestiary.core.refusal import FORMAT, Refused
+
+
+@dataclass(frozen=True)
+class Perspective:
+    """Whose eyes: a seat's, the onlooker's (None), or those that see all cards."""
+
+    viewer: int | None = None
+    sees_all: bool = False
+
+    @classmethod
+    def parse(cls, text: str, players: int) -> Perspective:
+        """`all`, `onlooker`, or the number of a seat; refuses what is none of them."""
+        if text in ("all", "onlooker"):
+            return cls(sees_all=text == "all")
+        if text not in [str(seat) for seat in range(players)]:
+            raise Refused(FORMAT, "record-refused-eyes", given=safe_repr(text), most=players - 1)
+        return cls(int(text))
+
+    def visible_events(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What they were shown of some events; who saw all is told no half beside the whole."""
+        return deduplicate(events) if self.sees_all else visible_events(events, self.viewer)
+
+    def knows_move_of(self, seat: int | None) -> bool:
+        """Whether they know what a seat chose, whatever the others saw of it."""
+        return self.sees_all or (seat is not None and seat == self.viewer)
+
+
+@dataclass(frozen=True)
+class PerspectiveStep:
+    """One position as somebody saw it, and the move that led there as far as they saw it."""
+
+    ply: int
+    seat: int | None
+    """Who moved; None for the dealer, and at ply 0."""
+    move: str
+    """What was moved, where they know it."""
+    events: tuple[Event, ...]
+    board: Any
+    history: Any
+    full_state: dict[str, Any] | None
+    """All cards, for those who see all."""
+
+
+def perspective_steps(
+    play: Play, moves: Iterable[tuple[int | None, Move]], perspective: Perspective
+) -> Iterator[PerspectiveStep]:
+    """A play from where it stands on, move by move, with somebody's eyes."""
+    yield _step(play, None, "", play.game.events.initial_events(play.state), perspective)
+    for seat, move in moves:
+        events = play.move(seat, move)
+        yield _step(
+            play, seat, str(move) if perspective.knows_move_of(seat) else "", events, perspective
+        )
+
+
+def _step(
+    play: Play, seat: int | None, move: str, events: tuple[Event, ...], perspective: Perspective
+) -> PerspectiveStep:
+    """The position as it is now."""
+    game = play.game
+    return PerspectiveStep(
+        ply=len(play.moves),
+        seat=seat,
+        move=move,
+        events=perspective.visible_events(events),
+        board=game.view.board(play.state, perspective.viewer),
+        history=play.snapshot().histories[perspective.viewer],
+        full_state=game.position.to_dict(play.state) if perspective.sees_all else None,
+    )

@@ -1,0 +1,68 @@
+"""The server: the manuals and all sentences, for those who say them themselves."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from bestiary import catalog
+from bestiary.core.message import safe_repr
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.i18n import LANGUAGES
+from bestiary.i18n.translator import ftl_file
+from bestiary.server.compression import CompressedBody
+
+if TYPE_CHECKING:
+    from bestiary.server.context import ServerContext
+
+
+class Manual(Struct, frozen=True):
+    """The rules of a game in a language, as Markdown, and one by one."""
+
+    markdown: str
+    rules: dict[str, str]
+
+
+async def manual(house: ServerContext, request: Request) -> Response:
+    """The rules of a game."""
+    name = catalog.game(request.path_params["game"]).name
+    return _manual(_language(request), name).response(request)
+
+
+async def sentences(house: ServerContext, request: Request) -> Response:
+    """The sentences of no game, in Fluent."""
+    return _ftl(_language(request), None).response(request)
+
+
+async def game_sentences(house: ServerContext, request: Request) -> Response:
+    """The sentences of a game, in Fluent."""
+    name = catalog.game(request.path_params["game"]).name
+    return _ftl(_language(request), name).response(request)
+
+
+def _language(request: Request) -> str:
+    """The language in a path."""
+    language = str(request.path_params["language"])
+    if language not in LANGUAGES:
+        raise Refused(FORMAT, "server-refused-language", given=safe_repr(language))
+    return language
+
+
+@cache
+def _ftl(language: str, game: str | None) -> CompressedBody:
+    """A file of sentences."""
+    return CompressedBody(ftl_file(language, game).read_bytes(), "text/plain")
+
+
+@cache
+def _manual(language: str, game: str) -> CompressedBody:
+    """A manual."""
+    entry = catalog.installed_game(game)
+    rules = {id: rule.text for id, rule in entry.rulebook(language).items()}
+    manual = Manual(entry.manual(language), rules)
+    return CompressedBody(msgspec.json.encode(manual), "application/json")

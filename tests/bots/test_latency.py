@@ -1,0 +1,25 @@
+"""Bots: how long choices take."""
+
+import pytest
+
+from bestiary.bots.latency import bucket, bucket_ms, quantile_ms
+
+
+@pytest.mark.parametrize("time_ns", [1_000, 12_345, 1_000_000, 987_654_321, 60_000_000_000])
+def test_latency_bucket_error_is_below_3_percent(time_ns: int) -> None:
+    """From a microsecond to a minute."""
+    assert bucket_ms(bucket(time_ns)) == pytest.approx(time_ns / 1e6, rel=0.03)
+
+
+def test_latency_minimum_is_one_microsecond() -> None:
+    """Clocks are not finer."""
+    assert bucket(0) == bucket(999) == 0
+
+
+def test_median_and_95th_percentile() -> None:
+    """Ninety choices of 1 ms, nine of 8 ms, one of 64 ms."""
+    counts = {bucket(1_000_000): 90, bucket(8_000_000): 9, bucket(64_000_000): 1}
+    assert quantile_ms(counts, 0.5) == pytest.approx(1, rel=0.03)
+    assert quantile_ms(counts, 0.95) == pytest.approx(8, rel=0.03)
+    assert quantile_ms(counts, 1) == pytest.approx(64, rel=0.03)
+    assert quantile_ms({}, 0.5) is None

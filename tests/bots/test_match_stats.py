@@ -1,0 +1,98 @@
+"""Bots: what the deals of a match come to, counted by hand."""
+
+from collections import Counter
+
+import pytest
+
+from bestiary.bots.match import DealResult, Match, PlayOutcome
+from bestiary.bots.match_report import match_report
+from bestiary.bots.match_stats import MatchStats, bot_ranks, parts_per_deal
+
+MATCH = Match("mausen", 3, ("fox", "owl", "owl"), 1)
+SEATINGS = (("fox", "owl", "owl"), ("owl", "fox", "owl"), ("owl", "owl", "fox"))
+
+
+def deal_of(*results: tuple[tuple[int, ...], tuple[int, ...] | None]) -> DealResult:
+    """The three plays of a deal: who won, and the points; no points where it was stopped."""
+    outcomes = tuple(
+        PlayOutcome(seated, winners, scores, scores is not None)
+        for seated, (winners, scores) in zip(SEATINGS, results, strict=True)
+    )
+    pace = {name: Counter({0: 6}) for name in ("fox", "owl")}
+    tallies = {
+        "fox": Counter({("lie", True): 3, ("lie", False): 1}),
+        "owl": Counter({("lie", False): 2}),
+    }
+    return DealResult(0, outcomes, pace, tallies)
+
+
+def test_shared_win_counts_as_fraction() -> None:
+    """The fox wins alone; shares with one owl; is left out by two owls who share.
+
+    That is 1 + 1/2 of three games for the fox, and 1/2 + 1 for two seats of owls: a quarter of
+    the games for each of these.
+    """
+    ledger = MatchStats.new(MATCH)
+    ledger.add(deal_of(((0,), (9, 5, 4)), ((1, 2), (1, 7, 7)), ((0, 1), (6, 6, 3))))
+    told = match_report(ledger)
+    assert (told.games, told.unfinished, told.fair) == (3, 0, 1 / 3)
+    assert told.bots["fox"].share == 0.5
+    assert told.bots["owl"].share == 0.25
+    assert (told.bots["fox"].seats, told.bots["owl"].seats) == (1, 2)
+    assert told.bots["fox"].points == pytest.approx((9 + 7 + 3) / 3)
+    assert told.bots["owl"].points == pytest.approx((5 + 4 + 1 + 7 + 6 + 6) / 6)
+    assert ledger.lines["fox"].deals == {parts_per_deal(3) // 2: 1}
+
+
+def test_win_shares_sum_to_one() -> None:
+    """And the interval of the many is that of the one, seen from the other side."""
+    ledger = MatchStats.new(MATCH)
+    ledger.add(deal_of(((0,), (9, 5, 4)), ((1, 2), (1, 7, 7)), ((0, 1), (6, 6, 3))))
+    for until_clear in (False, True):
+        fox, owl = match_report(ledger, until_clear).bots.values()
+        assert fox.share + 2 * owl.share == 1
+        assert fox.low + 2 * owl.high == pytest.approx(1)
+        assert fox.high + 2 * owl.low == pytest.approx(1)
+
+
+def test_stopped_play_has_no_win_and_no_rating_change() -> None:
+    """It counts as a game; points are those of the others."""
+    ledger = MatchStats.new(MATCH)
+    before = ledger.lines["fox"].rating
+    ledger.add(deal_of(((), None), ((), None), ((), None)))
+    told = match_report(ledger)
+    assert (told.games, told.unfinished) == (3, 3)
+    assert told.bots["fox"].share == told.bots["owl"].share == 0
+    assert told.bots["fox"].points is None
+    assert ledger.lines["fox"].rating == before
+
+
+def test_move_flags_become_rates() -> None:
+    """Three lies of four; none of two."""
+    ledger = MatchStats.new(MATCH)
+    ledger.add(deal_of(((0,), (9, 5, 4)), ((0,), (9, 5, 4)), ((0,), (9, 5, 4))))
+    told = match_report(ledger).bots
+    assert (told["fox"].rates["lie"].rate, told["fox"].rates["lie"].of) == (0.75, 4)
+    assert (told["owl"].rates["lie"].rate, told["owl"].rates["lie"].of) == (0, 2)
+
+
+def test_ranking_is_winners_then_points() -> None:
+    """A tie that something else than points broke is no tie; without points all losers are one."""
+    broken = PlayOutcome(("a", "b", "c"), (1,), (7, 7, 3), True)
+    assert bot_ranks(broken) == [("a", 1), ("b", 0), ("c", 2)]
+    pointless = PlayOutcome(("a", "b", "c"), (1,), None, True)
+    assert bot_ranks(pointless) == [("a", 1), ("b", 0), ("c", 1)]
+
+
+def test_win_fraction_denominators() -> None:
+    """Three games of a deal, each in 6 parts; seven games in 420."""
+    assert (parts_per_deal(2), parts_per_deal(3), parts_per_deal(7)) == (4, 18, 2940)
+
+
+def test_deals_must_be_added_in_order() -> None:
+    """One that was left out would be missed when the match is gone on with."""
+    ledger = MatchStats.new(MATCH)
+    one = deal_of(((0,), (9, 5, 4)), ((0,), (9, 5, 4)), ((0,), (9, 5, 4)))
+    ledger.add(one)
+    with pytest.raises(ValueError, match="0"):
+        ledger.add(one)

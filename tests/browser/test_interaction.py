@@ -1,0 +1,322 @@
+"""How it feels: confirming, refusals, help, languages, titles, skipping, dragging, large text."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.play_turns import hand_buttons, play_one_turn
+from tests.browser.visitor import (
+    DESK,
+    PHONE,
+    PHONE_LANDSCAPE,
+    SMALL,
+    TABLET,
+    Visitor,
+    ignoring_invisible_marks,
+)
+
+pytestmark = pytest.mark.slow
+MAX_PLAYERS = {"mausen": "6", "lascaux": "5", "mammuz": "7"}
+
+
+def visitor_on_turn(visit: Visit, game: str = "mausen", players: int = 3, **how: Any) -> Visitor:
+    """Somebody in a game against bots, whose turn it is."""
+    visitor = visit(**how).open_table(game, players, bots="novice").start_game()
+    expect(visitor.page.locator("footer.mine")).to_be_visible()
+    return visitor
+
+
+def test_play_now_starts_game_in_one_click(visit: Visit) -> None:
+    """From the home page into a game."""
+    visitor = visit().go()
+    visitor.button("Play now Mausen").click()
+    expect(hand_buttons(visitor.page)).to_have_count(16)
+    visitor.go()
+    expect(visitor.page.get_by_role("link", name="Mausen").first).to_contain_text("Your turn")
+
+
+def test_typed_code_opens_table_case_insensitive(visit: Visit) -> None:
+    """Typed in on another phone, in small letters too."""
+    opener = visit().open_table("lascaux", 3)
+    code = opener.page.locator(".code strong").inner_text()
+    friend = visit(name="Ben").go("#/join")
+    friend.page.get_by_label("Code").fill(code.lower())
+    friend.button("To the table").click()
+    friend.page.get_by_label("Your nickname").fill("Ben")
+    friend.button("Sit down").click()
+    expect(opener.page.get_by_text("Ben")).to_be_visible()
+
+
+def test_public_table_is_listed_in_lobby(visit: Visit) -> None:
+    """Others see it at home and sit down."""
+    opener = visit(name="Ada").go("#/open/mausen")
+    opener.page.get_by_label("Show this table to everybody").check()
+    opener.button("Open a table").click()
+    expect(opener.page.locator("#seats")).to_be_visible()
+    friend = visit(name="Ben").go()
+    friend.page.locator(f"a[href='#/table/{opener.table}']").click()
+    friend.button("Sit down").click()
+    expect(friend.page.get_by_text(ignoring_invisible_marks("Ben (you)"))).to_be_visible()
+
+
+def test_confirm_moves_setting_asks_before_sending(visit: Visit) -> None:
+    """No keeps it from being sent; yes sends it."""
+    visitor = visitor_on_turn(visit, confirm=True)
+    hand_buttons(visitor.page).first.click()
+    expect(visitor.page.get_by_role("alertdialog")).to_be_visible()
+    visitor.button("No", exact=True).click()
+    assert not [message for message in visitor.sent if message.get("command", {}).get("move")]
+    hand_buttons(visitor.page).first.click()
+    visitor.button("Yes", exact=True).click()
+    expect(hand_buttons(visitor.page)).to_have_count(15)
+
+
+def test_refused_move_shows_rule_and_link(visit: Visit) -> None:
+    """Here something between page and server changes the card to one that was played."""
+    visitor = visit()
+    played: list[str] = []
+
+    def meddle(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def changed(data: Any) -> None:
+            message = json.loads(data)
+            if message.get("command", {}).get("type") == "move":
+                played.append(message["command"]["move"])
+                message["command"]["move"] = played[0]
+            server.send(json.dumps(message))
+
+        socket.on_message(changed)
+
+    visitor.page.route_web_socket("**/stream", meddle)
+    visitor.open_table("mausen", 3, bots="novice").start_game()
+    play_one_turn(visitor.page, "mausen")
+    expect(hand_buttons(visitor.page)).to_have_count(15)
+    play_one_turn(visitor.page, "mausen")
+    refusal = visitor.page.get_by_role("alert")
+    expect(refusal).to_contain_text("has been played already")
+    refusal.get_by_role("button", name="MS-").click()
+    expect(visitor.page.get_by_role("dialog")).to_contain_text("never returns to a hand")
+    expect(hand_buttons(visitor.page)).to_have_count(15)
+
+
+@pytest.mark.parametrize("game", MAX_PLAYERS)
+def test_help_mode_explains_every_control(visit: Visit, game: str) -> None:
+    """With the question mark, a tap on any card or button of a board tells its rules."""
+    visitor = visitor_on_turn(visit, game)
+    page = visitor.page
+    things = page.locator("main.board button:visible")
+    for index in range(things.count()):
+        thing = things.nth(index)
+        name = thing.get_attribute("aria-label") or thing.inner_text()
+        explained = thing.evaluate("it => !!it.closest('[data-rules], [data-help]')")
+        assert explained, f"nobody says what {name!r} does"
+    visitor.button("What does this do?").click()
+    page.locator(
+        "main.board button:enabled[data-rules]:not([aria-disabled=true]):visible"
+    ).first.click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.locator("dt").first).to_be_visible()
+    assert not [message for message in visitor.sent if message.get("command", {}).get("move")]
+    sheet.locator("dt a").first.click()
+    expect(page.locator("article .rule.chosen")).to_be_in_viewport()
+
+
+def test_language_switch_keeps_game_and_translates_log(visit: Visit) -> None:
+    """In the middle of a game, with the log in the new language."""
+    visitor = visitor_on_turn(visit, size=DESK)
+    page = visitor.page
+    url = page.url
+    visitor.button("Menu").click()
+    visitor.button("Italiano").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("footer.mine")).to_contain_text("Tocca a te")
+    expect(page.locator("ol.log li").first).to_contain_text("si siede")
+    assert page.url == url
+    assert page.evaluate("document.documentElement.lang") == "it"
+    page.reload()
+    expect(page.locator("footer.mine")).to_contain_text("Tocca a te")
+
+
+def test_document_title_shows_own_turn(visit: Visit) -> None:
+    """For those who look at something else."""
+    visitor = visitor_on_turn(visit)
+    expect(visitor.page).to_have_title("● Your turn – Mausen")
+
+
+HIDE_DOCUMENT_JS = """() => {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+}"""
+"""Look at something else: no tab is ever hidden where nobody sees the browser itself."""
+
+READ_NOTIFICATIONS_JS = """async () => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker.getNotifications()).map((notice) => notice.title);
+}"""
+
+
+def test_turn_notification_only_when_enabled_and_hidden(
+    visit: Visit,
+) -> None:
+    """And to nobody else."""
+    ada = visit(name="Ada", workers="allow").open_table("mausen", 3)
+    ada.context.grant_permissions(["notifications"])
+    ben = visit(name="Ben").join(ada.invite(), "Ben")
+    ada.page.locator("li.free button").click()
+    ada.start_game()
+    ada.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+    def round_of_both() -> list[str]:
+        held = hand_buttons(ada.page).count()
+        play_one_turn(ada.page, "mausen")
+        expect(ada.page.locator("footer.mine")).to_have_count(0)
+        play_one_turn(ben.page, "mausen")
+        expect(ada.page.locator("footer.mine")).to_be_visible()
+        expect(hand_buttons(ada.page)).to_have_count(held - 1)
+        ada.page.wait_for_timeout(300)
+        notices: list[str] = ada.page.evaluate(READ_NOTIFICATIONS_JS)
+        return notices
+
+    ada.button("Menu").click()
+    wanted = ada.page.get_by_role("checkbox", name="Notify")
+    expect(wanted).not_to_be_checked()
+    ada.page.keyboard.press("Escape")
+    ada.page.evaluate(HIDE_DOCUMENT_JS)
+    assert round_of_both() == [], "nobody asked for it"
+    ada.page.reload()
+    ada.button("Menu").click()
+    wanted.check()
+    expect(wanted).to_be_checked()
+    ada.page.keyboard.press("Escape")
+    assert round_of_both() == [], "she sees it herself"
+    ada.page.evaluate(HIDE_DOCUMENT_JS)
+    assert round_of_both() == ["● Your turn – Mausen"]
+
+
+def test_animations_can_be_skipped_and_never_block_play(visit: Visit) -> None:
+    """While a chase is shown the next card can be played."""
+    visitor = visitor_on_turn(visit, speed=3)
+    page = visitor.page
+    hand_buttons(page).first.click()
+    expect(visitor.button("Skip")).to_be_visible()
+    expect(page.locator("footer.mine")).to_be_visible()
+    expect(hand_buttons(page)).to_have_count(15)
+    hand_buttons(page).first.click()
+    expect(hand_buttons(page)).to_have_count(14)
+    visitor.button("Skip").click()
+    expect(visitor.button("Skip")).not_to_be_visible()
+
+
+def test_reduced_motion_disables_card_animations(visit: Visit) -> None:
+    """Cards change their place, but nothing is under way in between."""
+    visitor = visit(speed=1)
+    visitor.page.emulate_media(reduced_motion="reduce")
+    visitor.open_table("mausen", 3, bots="novice").start_game()
+    expect(visitor.page.locator("footer.mine")).to_be_visible()
+    hand_buttons(visitor.page).first.click()
+    expect(visitor.button("Skip")).to_be_visible()
+    moving = visitor.page.evaluate(
+        """() => document.getAnimations().filter(each => {
+            const time = each.effect.getComputedTiming();
+            const frames = each.effect.getKeyframes();
+            return each.playState === 'running' && time.duration > 20 &&
+                frames.some(frame => frame.transform && frame.transform !== 'none');
+        }).length"""
+    )
+    assert moving == 0
+
+
+def test_card_can_be_dragged_with_mouse(visit: Visit) -> None:
+    """And stays in hand where it is let go elsewhere."""
+    visitor = visitor_on_turn(visit, size=DESK)
+    page = visitor.page
+    card = hand_buttons(page).first
+    box, goal = card.bounding_box(), page.locator("[data-drop]").first.bounding_box()
+    assert box is not None
+    assert goal is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 40, box["y"] - 30, steps=4)
+    page.mouse.move(5, box["y"], steps=4)
+    page.mouse.up()
+    assert not [message for message in visitor.sent if message.get("command", {}).get("move")]
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=8)
+    page.mouse.up()
+    expect(hand_buttons(page)).to_have_count(15)
+
+
+def test_card_can_be_dragged_by_touch(visit: Visit) -> None:
+    """On a phone, where a finger could as well scroll."""
+    visitor = visitor_on_turn(visit)
+    page = visitor.page
+    box = hand_buttons(page).nth(5).bounding_box()
+    goal = page.locator("[data-drop]").first.bounding_box()
+    assert box is not None
+    assert goal is not None
+    start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    end = (goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2)
+    touch = visitor.context.new_cdp_session(page)
+
+    def put(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    put("touchStart", start)
+    for step in range(1, 9):
+        x, y = (a + (b - a) * step / 8 for a, b in zip(start, end, strict=True))
+        put("touchMove", (x, y))
+    put("touchEnd")
+    expect(hand_buttons(page)).to_have_count(15)
+
+
+@pytest.mark.parametrize("game", MAX_PLAYERS)
+@pytest.mark.parametrize("size", [SMALL, PHONE, PHONE_LANDSCAPE, TABLET, DESK], ids=str)
+def test_full_table_fits_every_viewport(visit: Visit, game: str, size: Any) -> None:
+    """With the most players: every seat and everything to press is within reach."""
+    visitor = visitor_on_turn(visit, game, int(MAX_PLAYERS[game]), size=size, language="de")
+    page = visitor.page
+    visitor.screenshot(f"{game}-{size['width']}x{size['height']}-light")
+    assert not visitor.is_wider_than_the_screen()
+    assert page.locator("[data-seat]").count() >= int(MAX_PLAYERS[game]) - 1
+    board = page.locator("main.board")
+    assert board.evaluate("it => it.scrollWidth <= it.clientWidth + 1")
+    for seat in page.locator("[data-seat]").all():
+        expect(seat).to_be_in_viewport(ratio=0.9)
+        cut = seat.locator(".name").evaluate("it => it.scrollHeight > it.clientHeight + 2")
+        assert not cut
+    small = page.locator("main.board button:visible").evaluate_all(
+        "all => all.map(it => it.getBoundingClientRect())"
+        ".filter(box => box.width < 24 || box.height < 24).length"
+    )
+    assert small == 0, "WCAG 2.5.8: targets of 24 by 24 at least"
+
+
+@pytest.mark.parametrize("game", MAX_PLAYERS)
+def test_text_at_200_percent_is_usable(visit: Visit, game: str) -> None:
+    """Nothing is cut off, what can be pressed grows too, and the game can be played."""
+    visitor = visitor_on_turn(visit, game)
+    visitor.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    visitor.page.wait_for_timeout(300)
+    visitor.screenshot(f"{game}-large-text-phone-light")
+    assert not visitor.is_wider_than_the_screen()
+    widths = visitor.page.locator("main.board button:visible").evaluate_all(
+        "all => all.map(it => it.getBoundingClientRect().width)"
+    )
+    assert min(widths) >= 40, "what is drawn on them can still be read"
+    astray = visitor.page.locator(".lane [data-lies]").evaluate_all(
+        """all => all.filter(card => {
+            const [own, lane] = [card, card.closest('.lane')].map(it => it.getBoundingClientRect());
+            return own.right > lane.right || own.left < lane.left;
+        }).length"""
+    )
+    assert astray == 0, "cards lie in their lanes"
+    names = visitor.page.locator("main.board .others .name").evaluate_all(
+        "all => all.filter(it => it.scrollWidth > it.clientWidth + 1).length"
+    )
+    assert names == 0, "names are whole"
+    play_one_turn(visitor.page, game)

@@ -1,0 +1,92 @@
+"""The shell: nobody leaves in the middle of a move."""
+
+import os
+import signal
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bestiary import catalog
+from bestiary.cli.shell.new_game import new_record
+from bestiary.cli.shell.opponents import ShellOpponents
+from bestiary.cli.shell.signals import ExitShell, SignalGuard
+from bestiary.client.local import LocalSeat
+from bestiary.client.local_host import LocalHost
+from bestiary.core.bot import Choice
+from bestiary.core.view import View
+from bestiary.stores.sqlite import SqliteStore
+
+GAME = catalog.game("mausen")
+
+
+def send_sigint() -> None:
+    """Press ctrl-C."""
+    os.kill(os.getpid(), signal.SIGINT)
+
+
+def stored_event_count(path: Path) -> int:
+    """How many events are on the disk."""
+    connection = sqlite3.connect(path)
+    (count,) = connection.execute("SELECT count(*) FROM events").fetchone()
+    connection.close()
+    return int(count)
+
+
+def test_sigint_during_append_is_deferred_until_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    company = ShellOpponents(GAME, 1, ["steady"] * 3)
+    path = tmp_path / "play.db"
+    with SignalGuard() as door, LocalHost(path, door) as house:
+        seat = LocalSeat(house, new_record(GAME, {}, company, "en"), company)
+        append = SqliteStore.append
+
+        def knocking(self: SqliteStore, *args: object) -> None:
+            append(self, *args)  # type: ignore[arg-type]
+            send_sigint()
+
+        monkeypatch.setattr(SqliteStore, "append", knocking)
+        before = stored_event_count(path)
+        with pytest.raises(ExitShell) as left, door.interruptible():
+            seat.move("E4")
+        assert left.value.status == 130
+        assert stored_event_count(path) == before + 1
+        assert seat.at == before + 1
+        assert seat.record().moves == [[0, "E4"]]
+
+
+def test_sigint_while_bot_thinks_leaves_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    company = ShellOpponents(GAME, 1, ["steady"] * 3)
+    choose = company.choose
+
+    def slow(seat: int, view: View) -> Choice:
+        if seat == 2:
+            send_sigint()
+            pytest.fail("thought on")
+        return choose(seat, view)
+
+    monkeypatch.setattr(company, "choose", slow)
+    with SignalGuard() as door, LocalHost(None, door) as house:
+        seat = LocalSeat(house, new_record(GAME, {}, company, "en"), company)
+        seat.move("E4")
+        with pytest.raises(ExitShell), door.interruptible():
+            next(iter(seat))
+        door.block()
+        assert [who for who, _ in seat.record().moves] == [0, 1]
+        seat.close_table()
+
+
+def test_sigint_during_setup_is_raised_at_first_open_section() -> None:
+    with SignalGuard() as door:
+        send_sigint()
+        with pytest.raises(ExitShell), door.interruptible():
+            pytest.fail("went on")
+
+
+def test_locked_section_ignores_sigint() -> None:
+    with SignalGuard() as door:
+        door.block()
+        send_sigint()
+        with door.uninterruptible(), door.interruptible():
+            send_sigint()

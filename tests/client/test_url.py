@@ -1,0 +1,55 @@
+"""Links to tables: what is secret stands behind the `#`."""
+
+import pytest
+
+import bestiary
+from bestiary.client import Link
+from bestiary.core.refusal import Refused
+
+KEY = "A" * 22
+
+
+@pytest.mark.parametrize(
+    ("url", "link"),
+    [
+        (f"http://x:1/#/table/t1/{KEY}", Link("http://x:1", "t1", invite=KEY)),
+        ("https://x/#/table/t1", Link("https://x", "t1")),
+        (f"https://x/club/#/seat/t1/{KEY}", Link("https://x/club", "t1", key=KEY)),
+        ("https://x/#/code/ABC234", Link("https://x", "", code="ABC234")),
+    ],
+)
+def test_table_url_round_trips(url: str, link: Link) -> None:
+    assert Link.read(url) == link
+    assert str(link) == url
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "nonsense",
+        "http://x/",
+        "http://x/#/table/",
+        "ftp://x/#/table/t1",
+        "http://x/#/seat/t1",
+        f"http://x/#/seat/t1/{KEY}x",
+        "http://x/#/table/t/1/2",
+        f"http:///#/table/t1/{KEY}",
+        f"http://x/?key={KEY}",
+    ],
+)
+def test_invalid_table_url_is_refused(url: str) -> None:
+    with pytest.raises(Refused, match="client-refused-link"):
+        Link.read(url)
+
+
+def test_stream_url_follows_server_url() -> None:
+    assert Link.read(f"https://x/club/#/table/t1/{KEY}").stream == (
+        "wss://x/club/api/tables/t1/stream"
+    )
+    assert Link.read("http://x:8/#/table/t1").stream == "ws://x:8/api/tables/t1/stream"
+    assert KEY not in Link.read(f"https://x/#/seat/t1/{KEY}").stream
+
+
+def test_link_is_exported_from_client_package() -> None:
+    assert bestiary.client.Link is Link

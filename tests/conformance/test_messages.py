@@ -1,0 +1,154 @@
+"""Every game and room: each message exists in each language, with the same arguments."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, visitor
+from fluent.syntax import ast as ftl
+
+import bestiary
+from bestiary import catalog
+from bestiary.core.message import message
+from bestiary.core.pcg32 import Pcg32
+from bestiary.core.play import Play
+from bestiary.i18n import LANGUAGES, Translator
+from bestiary.i18n.translator import ftl_file
+from tests.random_play import make_random_move
+
+MESSAGE_ID = re.compile(
+    r"^(bot|bye|cli|client|nickname|players|playthrough|record|refused|server|settings|shell|store"
+    r"|table|protocol)-[a-z0-9-]+$"
+)
+WEB = Path(__file__).parents[2] / "web"
+"""The browser table, whose sentences stand beside its code."""
+
+
+class ArgumentCollector(visitor.Visitor):
+    """Collects the variables, references and functions of a message."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.references: set[str] = set()
+        self.functions: set[str] = set()
+
+    def required(self) -> set[str]:
+        """The variables but for hints of grammar, which a language may not need."""
+        return {name for name in self.variables if not name.endswith(("_is", "_are", "_count"))}
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.references.add(node.id.name)
+
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:  # noqa: N802
+        self.functions.add(node.id.name)
+
+
+def messages_with_arguments(language: str) -> dict[str, ArgumentCollector]:
+    """Every message of a language with its arguments, also those of messages it refers to."""
+    found: dict[str, ArgumentCollector] = {}
+    sources = {game: ftl_file(language, game) for game in (None, *catalog.installed_games())}
+    for game, file in (sources | {"web": WEB / "locale" / f"{language}.ftl"}).items():
+        resource = FluentParser().parse(file.read_text(encoding="utf-8"))
+        for entry in resource.body:
+            assert not isinstance(entry, ftl.Junk), f"{game}: {entry.content}"
+            if isinstance(entry, ftl.Message):
+                assert entry.id.name not in found, f"{entry.id.name} stands twice"
+                assert game is None or entry.id.name.startswith(f"{game}-")
+                found[entry.id.name] = ArgumentCollector()
+                found[entry.id.name].visit(entry)
+    for arguments in found.values():
+        for other in arguments.references:
+            arguments.variables |= found[other].variables
+    return found
+
+
+def referenced_message_ids() -> dict[str, set[str]]:
+    """Message ids that stand in our code, with the places."""
+    found: dict[str, set[str]] = {}
+    folders = [Path(bestiary.__path__[0]), WEB.with_name("benchmarks")]
+    folders += [Path(str(entry.folder)) for entry in catalog.installed_games().values()]
+    games = "|".join(catalog.installed_games())
+    ours = re.compile(rf"^({games})-[a-z0-9-]+$")
+    for path in {path for folder in folders for path in folder.rglob("*.py")}:
+        for node in ast.walk(ast.parse(path.read_text())):
+            word = node.value if isinstance(node, ast.Constant) else None
+            if isinstance(word, str) and (MESSAGE_ID.match(word) or ours.match(word)):
+                found.setdefault(word, set()).add(path.name)
+    quoted = re.compile(rf"[\"'`]((?:web|{games})-[a-z0-9-]+[a-z0-9])[\"'`]")
+    for path in (WEB / "src").rglob("*"):
+        if path.suffix in (".ts", ".svelte"):
+            for word in quoted.findall(path.read_text(encoding="utf-8")):
+                found.setdefault(word, set()).add(path.name)
+    return found
+
+
+def test_messages_and_arguments_are_equal_in_every_language() -> None:
+    """A message that is missing in a language, or lacks an argument there, fails here."""
+    english = messages_with_arguments("en")
+    for language in LANGUAGES:
+        other = messages_with_arguments(language)
+        assert sorted(other) == sorted(english), language
+        for id, arguments in english.items():
+            assert other[id].required() == arguments.required(), f"{id} in {language}"
+
+
+def test_no_message_calls_fluent_functions() -> None:
+    """Functions such as DATETIME and NUMBER are not alike everywhere: no message calls one."""
+    for language in LANGUAGES:
+        for id, arguments in messages_with_arguments(language).items():
+            assert not arguments.functions, f"{id} in {language}"
+
+
+def test_message_ids_match_code_references() -> None:
+    """And the other way round: no message is left that nobody asks for."""
+    there = messages_with_arguments("en")
+    asked = referenced_message_ids()
+    missing = {id: places for id, places in asked.items() if id not in there}
+    assert not missing
+    referred = set().union(*(arguments.references for arguments in there.values()))
+    made = re.compile(
+        rf"^({'|'.join(catalog.installed_games())})-(name|pitch|(verb|part|row|rate|bot|web-option)-.*)$"
+        r"|^.*-web-minutes$|^web-(bot|status)-.*$"
+    )
+    unused = {id for id in there if id not in asked and id not in referred and not made.match(id)}
+    assert unused <= {"cli", "row", "seat"}, unused
+
+
+@pytest.mark.parametrize("name", catalog.installed_games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_offer_and_row_is_translated(name: str, language: str) -> None:
+    """Random plays meet no sentence that fails, whoever listens."""
+    game = catalog.game(name)
+    for players in (game.player_counts[0], game.player_counts[-1]):
+        rng = Pcg32(players)
+        play = Play.new(game, players, rng)
+        voices = [Translator(language, addressed_seat=seat) for seat in (None, 0)]
+        while not play.is_over:
+            before = play.state
+            seat, _ = make_random_move(play, rng)
+            for event in game.events.move_events(before, seat, play.moves[-1][1], play.state):
+                for voice in voices:
+                    assert voice.translate_sentence(event.message()).strip()
+            _translate_view(play, language)
+
+
+def _translate_view(play: Play, language: str) -> None:
+    """Say all that stands in the views of a play."""
+    game = play.game
+    for viewer in (None, 0):
+        voice = Translator(language, addressed_seat=viewer)
+        view = play.view(viewer)
+        for offer in view.offers:
+            assert voice.translate(message(f"{game.name}-verb-{offer.verb}"))
+            for part in offer.parts:
+                assert voice.translate(message(f"{game.name}-part-{part.name}"))
+                for choice in part.choices:
+                    assert voice.translate(game.moves.choice_name(part.name, choice))
+        for row in game.text_board.rows(view):
+            assert voice.translate(row.label)
+            if row.note is not None:
+                assert voice.translate(row.note)

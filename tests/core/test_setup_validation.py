@@ -1,0 +1,44 @@
+"""Core: the setup of a record, piece by piece."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bestiary.core import setup_validation
+from bestiary.core.refusal import FORMAT, Refused
+
+
+def test_values_are_returned_in_requested_key_order() -> None:
+    """Exactly these keys."""
+    assert setup_validation.require_fields({"b": 2, "a": 1}, "a", "b") == (1, 2)
+    assert setup_validation.require_fields({}) == ()
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda: setup_validation.require_fields({"a": 1}, "a", "b"),
+        lambda: setup_validation.require_fields({"a": 1, "b": 2, "c": 3}, "a", "b"),
+        lambda: setup_validation.require_fields(["a", "b"], "a", "b"),
+        lambda: setup_validation.require_fields(None),
+        lambda: setup_validation.require_cards("bear"),
+        lambda: setup_validation.require_cards(["bear", 1]),
+        lambda: setup_validation.require_seat(3, 3),
+        lambda: setup_validation.require_seat(-1, 3),
+        lambda: setup_validation.require_seat(True, 3),
+        lambda: setup_validation.require_seat("1", 3),
+        lambda: setup_validation.require_seat(1.0, 3),
+    ],
+)
+def test_malformed_setup_is_refused_as_format(read: Callable[[], Any]) -> None:
+    """As a matter of form, not of a rule."""
+    with pytest.raises(Refused) as refused:
+        read()
+    assert refused.value.rule == FORMAT
+
+
+def test_valid_cards_and_seats_are_returned() -> None:
+    """Whatever the cards are: the game knows which there are."""
+    assert setup_validation.require_cards(["bear", "sofa"]) == ["bear", "sofa"]
+    assert setup_validation.require_seat(2, 3) == 2

@@ -1,0 +1,62 @@
+"""Mammuz: who lied when and who was caught, worked out by hand."""
+
+from bestiary.core.annotation import Annotation, PlayedMove
+from bestiary.core.play import Play
+from bestiary.games.mammuz.annotations import annotate
+from tests.games.mammuz.scripted_plays import play_with_hands
+
+
+def annotations_of(play: Play, *made: str) -> tuple[Annotation, ...]:
+    """What is told of these moves: `0 declare bear: hare`."""
+    found = []
+    for ply, each in enumerate(made, start=1):
+        seat, _, text = each.partition(" ")
+        before, move = play.state, play.game.moves.parse(text)
+        found.append(PlayedMove(ply, before, int(seat), move, play.move(int(seat), move)))
+    return annotate(found)
+
+
+def test_a_lie_is_caught_by_the_challenge_that_turns_it_up() -> None:
+    """The first display is true, the second is not, and its only card is turned up (MZ-8)."""
+    assert annotations_of(
+        play_with_hands(4, "hare", "bear"),
+        "0 declare hare: hare",
+        "1 extend: bear",
+        "2 challenge 1",
+    ) == (
+        Annotation(1, 0, {"lie": False}),
+        Annotation(2, 1, {"challenge": False, "lie": True}, caught_at_ply=3),
+        Annotation(3, 2, {"challenge": True}),
+    )
+
+
+def test_a_lie_behind_a_true_card_is_not_caught() -> None:
+    """Hare and bear as hares: the hare is turned up (MZ-9)."""
+    found = annotations_of(
+        play_with_hands(4, "hare bear"), "0 declare hare: hare bear", "1 challenge 1"
+    )
+    assert found[0] == Annotation(1, 0, {"lie": True})
+
+
+def test_a_lie_under_a_later_display_is_not_caught() -> None:
+    """Only the last display can be challenged (MZ-8)."""
+    play = play_with_hands(4, "bear", "hare")
+    found = annotations_of(play, "0 declare hare: bear", "1 extend: hare", "2 challenge 1")
+    assert [deed.caught_at_ply for deed in found] == [None, None, None]
+
+
+def test_a_dinosaur_is_a_lie_that_is_never_caught() -> None:
+    """It upsets everything instead (MZ-11)."""
+    play = play_with_hands(4, "brontosaurus")
+    found = annotations_of(play, "0 declare hare: brontosaurus", "1 challenge 1")
+    assert found[0] == Annotation(1, 0, {"lie": True})
+
+
+def test_every_round_has_its_own_liars() -> None:
+    """The liar of the first round begins the next one, and is caught again."""
+    play = play_with_hands(4, "bear deer", "hare")
+    first = ("0 declare hare: bear", "1 challenge 1")
+    assert [deed.caught_at_ply for deed in annotations_of(play, *first)] == [2, None]
+    (seat,) = play.state.seats_to_move()
+    play_on = annotations_of(play, f"{seat} declare hare: deer", f"{(seat + 1) % 4} challenge 1")
+    assert [deed.caught_at_ply for deed in play_on] == [2, None]

@@ -1,0 +1,164 @@
+"""People at tables of a host, for tests: they remember all that they were told."""
+
+import asyncio
+from collections.abc import Sequence
+
+from bestiary import protocol
+from bestiary.bots.host_bots import HostBots
+from bestiary.core.event import Event
+from bestiary.core.pcg32 import Pcg32
+from bestiary.core.random_source import RandomSource
+from bestiary.core.refusal import Refused
+from bestiary.core.store import Store
+from bestiary.host.host import Host
+from bestiary.host.live_table import LiveTable
+from bestiary.host.subscriber import SubscriberUpdate
+from bestiary.stores.memory import MemoryStore
+from bestiary.tables.command import Command, MoveCommand, Open, Ready, Sit, Start
+from bestiary.tables.identity import hash_key
+from bestiary.tables.time_control import NO_TIME_CONTROL, TimeControl
+
+
+class ManualClock:
+    """A clock that stands still until somebody moves it."""
+
+    def __init__(self, at_ms: int = 1_700_000_000_000) -> None:
+        self.at_ms = at_ms
+
+    def __call__(self) -> int:
+        return self.at_ms
+
+    def advance_s(self, seconds: float) -> None:
+        self.at_ms += int(seconds * 1000)
+
+
+class RecordingSubscriber:
+    """Somebody who looks at a table and wishes things."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.person: str | None = hash_key(name)
+        self.seat: int | None = None
+        self.sent_seq = -1
+        self.updates: list[SubscriberUpdate] = []
+        self.frames: list[bytes] = []
+        self.refusals: list[tuple[str, Refused]] = []
+        self.acceptances: list[tuple[str, int]] = []
+        self.bye_reasons: list[str] = []
+        self.is_slow = False
+
+    def send(self, told: SubscriberUpdate) -> bool:
+        if self.is_slow:
+            return False
+        self.updates.append(told)
+        is_welcome = told.is_welcome
+        frame = protocol.welcome(told, "0", 0, "h") if is_welcome else protocol.update(told)
+        self.frames.append(frame)
+        return True
+
+    def refuse(self, id: str, refused: Refused) -> None:
+        self.refusals.append((id, refused))
+
+    def accept(self, id: str, n: int) -> None:
+        self.acceptances.append((id, n))
+
+    def close(self, why: str) -> None:
+        self.bye_reasons.append(why)
+
+    @property
+    def last(self) -> SubscriberUpdate:
+        return self.updates[-1]
+
+    def sequence_numbers(self) -> list[int]:
+        """The numbers of the stream, as they came."""
+        return [item.seq for told in self.updates for item in told.items]
+
+    def events(self) -> list[Event]:
+        """All that was shown, in its order."""
+        items = [item for told in self.updates for item in told.items]
+        return [shown.event for item in items for shown in item.events]
+
+    @property
+    def key(self) -> str:
+        assert self.person is not None
+        return self.person
+
+
+def new_host(
+    store: Store | None = None, clock: ManualClock | None = None, chance: RandomSource | None = None
+) -> Host:
+    """A host whose bots think at once, whose clock stands still and whose chance is known."""
+    return Host(
+        MemoryStore() if store is None else store,
+        HostBots(0),
+        Pcg32(7) if chance is None else chance,
+        ManualClock() if clock is None else clock,
+    )
+
+
+async def drain(host: Host, turns: int = 30) -> None:
+    """Let everything happen that is on its way."""
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    for _ in range(2000):
+        if not any(room.pending or room.thinking for room in host.live_tables.values()):
+            break
+        await asyncio.sleep(0.001)
+    for _ in range(4):
+        await asyncio.sleep(0)
+
+
+async def start_game(
+    host: Host,
+    game: str,
+    people: Sequence[RecordingSubscriber],
+    bots: tuple[str, ...] = (),
+    time_control: TimeControl = NO_TIME_CONTROL,
+    onlookers: bool = True,
+    options: dict[str, str] | None = None,
+) -> LiveTable:
+    """A table where people play a game, everybody looking on."""
+    first, *others = people
+    wish = Open(
+        game,
+        first.name,
+        len(people) + len(bots),
+        options or {},
+        time_control,
+        onlookers,
+        is_public=True,
+        bots=bots,
+    )
+    # Bots sit on the seats after the opener's; the others take what is left.
+    table = await host.open(first.key, "open", wish)
+    for person in others:
+        await host.command(table, person.key, "sit", Sit(person.name))
+        await host.command(table, person.key, "ready", Ready())
+    await host.command(table, first.key, "start", Start())
+    for person in people:
+        await host.join(table, person, None)
+    await drain(host)
+    return await host.live_table(table)
+
+
+async def submit_and_drain(
+    host: Host, room: LiveTable, person: RecordingSubscriber, id: str, command: Command
+) -> None:
+    """Wish something, and let it happen."""
+    host.submit(room, person, id, command, person.sent_seq)
+    await drain(host)
+
+
+async def play_to_end(host: Host, room: LiveTable, people: Sequence[RecordingSubscriber]) -> None:
+    """Let everybody do what they are offered first, until the game is over."""
+    for number in range(10_000):
+        if room.table.status == "over":
+            return
+        for person in people:
+            view = person.last.view
+            if view is not None and view.offers:
+                first = view.offers[0]
+                picks = {part.name: part.choices[: part.least] for part in first.parts}
+                await submit_and_drain(
+                    host, room, person, f"m{number}", MoveCommand(first.compose(picks))
+                )

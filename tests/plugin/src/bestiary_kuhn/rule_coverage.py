@@ -1,0 +1,24 @@
+"""Kuhn poker: which rules decided something in a move, for figures about random play."""
+
+from typing import Final
+
+from bestiary_kuhn.moves import Move
+from bestiary_kuhn.rules import BET, NONE, State
+
+ALWAYS_APPLY: Final = frozenset({"KP-1", "KP-2", "KP-3"})
+"""The cards, the deal and the antes."""
+RARELY_APPLY: Final = frozenset[str]()
+"""Every rule is met in a few games."""
+
+
+def applied_rules(before: State, seat: int, move: Move, after: State) -> tuple[str, ...]:
+    """The rules that decided something, in their order."""
+    is_answer = BET in before.history
+    applied = {
+        "KP-4": not is_answer,
+        "KP-5": is_answer,
+        "KP-6": after.folded_seat() != NONE,
+        "KP-7": after.is_shown(),
+        "KP-8": after.is_over(),
+    }
+    return tuple(id for id, is_so in applied.items() if is_so)

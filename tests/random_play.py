@@ -1,0 +1,84 @@
+"""Ways to move through any game at random, for tests that name none."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bestiary import catalog
+from bestiary.core.engine import DEALER_SEAT, Engine
+from bestiary.core.game import Game
+from bestiary.core.offer import random_move
+from bestiary.core.pcg32 import Pcg32
+from bestiary.core.play import Play
+from bestiary.core.random_source import pick
+
+GAMES_AND_PLAYERS = [
+    (name, n) for name, entry in catalog.installed_games().items() for n in entry.game.player_counts
+]
+"""Every game with every number of players."""
+BUILTIN_GAMES_AND_PLAYERS = [
+    table
+    for table in GAMES_AND_PLAYERS
+    if catalog.installed_game(table[0]).package.startswith("bestiary.games.")
+]
+"""The same for the games of the package, whose rules are compiled and have a naive twin."""
+
+
+def make_random_move(play: Play, rng: Pcg32) -> tuple[int | None, str]:
+    """Make one random move that is offered, or the dealer's."""
+    seat = pick(play.to_move(), rng)
+    move = random_offered_move(play, seat, rng)
+    play.move(seat, move)
+    return seat, move
+
+
+def random_offered_move(play: Play, seat: int | None, rng: Pcg32) -> str:
+    """A random move that a seat is offered."""
+    if seat is None:
+        return str(play.game.moves.chance_move(play.state, rng))
+    return random_move(pick(play.view(seat).offers, rng), rng)
+
+
+def random_play_prefix(game: Game, players: int, rng: Pcg32, most: int = 10_000) -> Play:
+    """A play after a random number of moves."""
+    play = Play.new(game, players, rng, random_options(game, rng))
+    for _ in range(rng.below(min(most, typical_move_count(game, players)))):
+        if not play.is_over:
+            make_random_move(play, rng)
+    return play
+
+
+def random_options(game: Game, rng: Pcg32) -> dict[str, str]:
+    """A value for each option of a game."""
+    return {name: pick(values, rng) for name, values in game.options.items()}
+
+
+def typical_move_count(game: Game, players: int) -> int:
+    """About how many moves a play takes."""
+    state = Play.new(game, players, Pcg32(1)).state
+    return max(1, sum(1 for _ in apply_random_actions(state, Pcg32(1))))
+
+
+def apply_random_actions(
+    state: Engine, rng: Pcg32, most: int = 10_000
+) -> Iterator[tuple[int, int]]:
+    """Carry out random legal actions, each told before it is made, until the end."""
+    for _ in range(most):
+        seats = state.seats_to_move()
+        if not seats:
+            return
+        seat = pick(seats, rng)
+        action = pick(state.legal_actions(seat), rng)
+        yield seat, action
+        state.apply(seat, action)
+
+
+def random_play_move(game: Game, state: Engine, seat: int | None, rng: Pcg32) -> Any:
+    """A whole move made of random legal actions."""
+    who = DEALER_SEAT if seat is None else seat
+    state = state.clone()
+    actions: tuple[int, ...] = ()
+    while (move := game.moves.compose(actions)) is None:
+        action = pick(state.legal_actions(who), rng)
+        state.apply(who, action)
+        actions = (*actions, action)
+    return move

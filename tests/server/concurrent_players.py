@@ -1,0 +1,173 @@
+"""Many who play at a real server at once, and remember every move that was acknowledged."""
+
+import asyncio
+import contextlib
+import os
+import secrets
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from benchmarks.measure_tables import UNLIMITED, wait_until_ready
+
+from bestiary.bots.random import RandomBot
+from bestiary.client import Link, ReconnectTimes, Seat, join, open_table
+from bestiary.client.http import ServerRefusal
+from bestiary.host.live_table import read_table
+from bestiary.tables.command import Command, Open, Rematch, Start
+from bestiary.tables.event import Moved, decode_event
+
+FAST_RETRY = ReconnectTimes(ping_s=0.3, dead_s=1.5, retries_s=(0.15, 0.2), resend_s=0.4)
+
+
+class ServerProcess:
+    """A server in a process of its own, which can be killed and started again."""
+
+    def __init__(self, folder: Path, port: int, environment: Mapping[str, str] = {}) -> None:
+        self.file = folder / "tables.db"
+        self.port = port
+        self.environment = {**os.environ, **UNLIMITED, **environment}
+        self.child: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self, query: str = "") -> None:
+        command = [sys.executable, "-c", "from bestiary.cli import main; main()", "serve"]
+        command += ["--port", str(self.port), "--db", f"sqlite:///{self.file}{query}"]
+        self.child = subprocess.Popen(command, env=self.environment)
+        wait_until_ready(f"{self.url}/readyz", self.child)
+
+    def stop(self, number: int = signal.SIGKILL) -> int:
+        assert self.child is not None
+        self.child.send_signal(number)
+        return self.child.wait(20)
+
+
+@dataclass
+class ConcurrentPlayers:
+    """Some tables with people at them."""
+
+    url: str
+    game: str = "mausen"
+    players: int = 3
+    acknowledged: dict[tuple[str, int], tuple[int, str]] = field(default_factory=dict)
+    """Table and number, and the seat and the move that got it."""
+    seats: list[Seat] = field(default_factory=list)
+    is_stopping: bool = False
+    pause_s: float = 0.0
+    _tasks: list[asyncio.Task[None]] = field(default_factory=list)
+
+    async def start(self, tables: int) -> None:
+        """Sit down and play, from now on without end."""
+        for _ in range(tables):
+            key = secrets.token_urlsafe(16)
+            wish = Open(self.game, "Player 1", self.players)
+            link = await open_table(self.url, wish, key)
+            links = [str(Link(link.server, link.table, key=key))]
+            links += [str(link)] * (self.players - 1)
+            sitting = asyncio.get_running_loop().create_future()
+            for number, each in enumerate(links):
+                task = asyncio.ensure_future(self._play_seat(each, number, sitting))
+                self._tasks.append(task)
+                await asyncio.sleep(0)
+            while len([seat for seat in self.seats if seat.link.table == link.table]) < len(links):
+                await asyncio.sleep(0.01)
+                for task in self._tasks:
+                    if task.done():
+                        task.result()
+
+    async def _play_seat(self, link: str, number: int, sitting: object) -> None:
+        """Play at one seat, game after game."""
+        async with join(link, f"Player {number + 1}", pace=FAST_RETRY) as seat:
+            self.seats.append(seat)
+            bot = RandomBot(number)
+            while not self.is_stopping:
+                await self._start_next_game(seat, number == 0)
+                async for view in seat:
+                    move = bot.choose(view).move
+                    place = seat.seat
+                    assert place is not None
+                    n = await seat.move(move)
+                    self.acknowledged[seat.link.table, n] = (place, move)
+                    if self.should_stop():
+                        return
+                    if self.pause_s:
+                        await asyncio.sleep(self.pause_s)
+
+    def should_stop(self) -> bool:
+        """Whether everybody may go."""
+        return self.is_stopping
+
+    async def _start_next_game(self, seat: Seat, is_first: bool) -> None:
+        """Let the next game begin."""
+        while not self.is_stopping and (
+            seat.view_builder.table_view is None or not self._is_playing(seat)
+        ):
+            standing = seat.view_builder.table_view
+            if standing is not None and standing.status == "over":
+                await self._try_command(seat, Rematch())
+            elif standing is not None and is_first:
+                await self._try_command(seat, Start())
+            await asyncio.sleep(0.02)
+
+    def _is_playing(self, seat: Seat) -> bool:
+        standing = seat.view_builder.table_view
+        return standing is not None and standing.status == "playing"
+
+    async def _try_command(self, seat: Seat, wish: Command) -> None:
+        with contextlib.suppress(ServerRefusal):
+            await seat.command(wish)
+
+    async def wait_for_moves(self, moves: int, most_s: float = 30.0) -> None:
+        """Wait until so many more moves were acknowledged."""
+        wanted = len(self.acknowledged) + moves
+        for _ in range(int(most_s / 0.01)):
+            if len(self.acknowledged) >= wanted:
+                return
+            for task in self._tasks:
+                if task.done():
+                    task.result()
+            await asyncio.sleep(0.01)
+        raise AssertionError(f"{len(self.acknowledged)} of {wanted} moves after {most_s} s")
+
+    async def stop(self) -> None:
+        """Let everybody finish their move, and go."""
+        self.is_stopping = True
+        await asyncio.wait(self._tasks, timeout=10)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def check_acknowledged_moves_stored(file: Path, crowd: ConcurrentPlayers) -> None:
+    """No acknowledged move is missing, no table is broken, nothing is doubled."""
+    tables: dict[str, list[bytes]] = {}
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        rows = connection.execute("SELECT table_id, seq, body FROM events ORDER BY 1, 2")
+        for table, seq, body in rows:
+            stored = tables.setdefault(table, [])
+            stored.append(body.encode())
+            assert seq == len(stored), "a gap in the numbers"
+    assert crowd.acknowledged
+    for (table, n), (seat, move) in crowd.acknowledged.items():
+        event = decode_event(tables[table][n - 1])
+        assert isinstance(event, Moved)
+        assert (event.seat, event.move) == (seat, move)
+    for id, stored in tables.items():
+        events = [decode_event(each) for each in stored]
+        read_table(id, events)
+        wishes = Counter(
+            (event.actor, event.command_id) for event in events if isinstance(event, Moved)
+        )
+        assert max(wishes.values(), default=1) == 1, "a wish was granted twice"
+        mine = sum(1 for table, _ in crowd.acknowledged if table == id)
+        made = sum(isinstance(event, Moved) for event in events)
+        assert mine <= made <= mine + crowd.players, "moves that nobody made"

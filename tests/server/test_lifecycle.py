@@ -1,0 +1,222 @@
+"""How a server begins and goes on: old rules, many tables, idle tables, settings, the end."""
+
+import asyncio
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from benchmarks.measure_tables import free_port
+
+from bestiary.core.refusal import Refused
+from bestiary.core.store import Store
+from bestiary.host.host import EVICT_AFTER_MS
+from bestiary.server.app import check_rules
+from bestiary.server.settings import PREFIX, SETTING_NAMES, Settings, settings
+from bestiary.stores.sqlite import SqliteStore
+from bestiary.tables.command import MoveCommand, Open
+from tests.host.recording_subscriber import (
+    ManualClock,
+    RecordingSubscriber,
+    drain,
+    new_host,
+    play_to_end,
+    start_game,
+    submit_and_drain,
+)
+from tests.server.concurrent_players import ServerProcess
+
+SERVE_COMMAND = [sys.executable, "-c", "from bestiary.cli import main; main()", "serve"]
+
+
+async def create_table_with_unknown_rules(file: Path, is_over: bool) -> str:
+    """A database with a table that was begun by rules that nobody knows any more."""
+    store = SqliteStore(file)
+    host = new_host(store)
+    people = [RecordingSubscriber("Anna"), RecordingSubscriber("Bruno")]
+    room = await start_game(host, "kuhn", people)
+    if is_over:
+        await play_to_end(host, room, people)
+    await store.close()
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE table_summaries SET rules = 'kuhn/0'")
+    return room.table.id
+
+
+def test_server_refuses_to_start_with_unfinished_tables_of_unknown_rules(tmp_path: Path) -> None:
+    """And says which; finished ones do not stand in the way."""
+    file = tmp_path / "tables.db"
+    table = asyncio.run(create_table_with_unknown_rules(file, is_over=False))
+    done = subprocess.run(
+        [*SERVE_COMMAND, "--db", f"sqlite:///{file}", "--port", "0", "--lang", "de"],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "kuhn/0" in done.stderr
+    assert table in done.stderr
+    assert "Tisch" in done.stderr
+
+
+def test_finished_tables_of_unknown_rules_do_not_block_startup(tmp_path: Path) -> None:
+    async def work() -> None:
+        await create_table_with_unknown_rules(tmp_path / "tables.db", is_over=True)
+        store = SqliteStore(tmp_path / "tables.db")
+        await check_rules(store)
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_running_table_is_loaded_lazily_after_restart(tmp_path: Path) -> None:
+    async def work() -> None:
+        store: Store = SqliteStore(tmp_path / "tables.db")
+        host = new_host(store)
+        people = [RecordingSubscriber(name) for name in ("Anna", "Bruno", "Clara")]
+        room = await start_game(host, "mausen", people)
+        await submit_and_drain(host, room, people[0], "1", MoveCommand("E1"))
+        view = people[0].last.view
+        await store.close()
+        store = SqliteStore(tmp_path / "tables.db")
+        await check_rules(store)
+        again = new_host(store)
+        assert again.live_tables == {}, "nothing is read before somebody asks"
+        back = RecordingSubscriber("Anna")
+        await again.join(room.table.id, back, None)
+        assert back.last.view == view
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_idle_table_is_evicted_and_reloaded_unchanged() -> None:
+    async def work() -> None:
+        clock = ManualClock()
+        host = new_host(clock=clock)
+        people = [RecordingSubscriber(name) for name in ("Anna", "Bruno", "Clara")]
+        room = await start_game(host, "mausen", people)
+        await submit_and_drain(host, room, people[0], "1", MoveCommand("E1"))
+        clock.advance_s(EVICT_AFTER_MS / 1000 + 1)
+        await host.tick()
+        assert room.table.id in host.live_tables, "somebody looks on"
+        for person in people:
+            host.leave(room, person)
+        await host.tick()
+        assert room.table.id in host.live_tables, "only just"
+        clock.advance_s(EVICT_AFTER_MS / 1000 + 1)
+        await host.tick()
+        assert host.live_tables == {}
+        back = RecordingSubscriber("Anna")
+        await host.join(room.table.id, back, None)
+        assert back.last.view == people[0].last.view
+        await drain(host)
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("name", SETTING_NAMES)
+def test_settings_precedence_flag_environment_file(name: str, tmp_path: Path) -> None:
+    values = {
+        "host": ("a", "b", "c"),
+        "db": ("memory:", "sqlite:///b", "sqlite:///c"),
+        "public": ("https://a", "https://b", "https://c"),
+        "origins": (["http://a"], "http://b,http://c", ("http://d",)),
+        "proxies": (["1.1.1.1"], "2.2.2.2 3.3.3.3", ("4.4.4.4",)),
+        "log": ("json", "text", "json"),
+        "log_level": ("debug", "error", "warning"),
+    }
+    in_file, in_environment, flag = values.get(name, (11, "12", 13))
+    file = tmp_path / "settings.toml"
+    written = str(in_file).replace("'", '"') if not isinstance(in_file, str) else f'"{in_file}"'
+    file.write_text(f"{name} = {written}\n")
+    environment = {PREFIX + name.upper(): str(in_environment)}
+    read = settings(file, {}, {})
+    assert getattr(read, name) == (tuple(in_file) if isinstance(in_file, list) else in_file)
+    second = getattr(settings(file, environment, {}), name)
+    listed = str(in_environment).replace(",", " ").split()
+    assert second == (tuple(listed) if isinstance(in_file, list) else type(second)(in_environment))
+    assert getattr(settings(file, environment, {name: flag}), name) == flag
+    assert getattr(settings(None, {}, {}), name) == getattr(Settings(), name)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("port = 'x'", "port"),
+        ("prot = 1", "prot"),
+        ("port = 70000", "port"),
+        ("=", "settings.toml"),
+        ("log = 'xml'", "log"),
+        ("public = 'games.example'", "public"),
+    ],
+)
+def test_invalid_setting_is_refused_by_name(text: str, why: str, tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text(text)
+    with pytest.raises(Refused, match=why):
+        settings(file, {}, {})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_sigterm_and_sigint_shut_down_cleanly(number: int, tmp_path: Path) -> None:
+    service = ServerProcess(tmp_path, free_port())
+    service.start()
+    assert service.stop(number) == 0
+    with closing(sqlite3.connect(service.file)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+@pytest.mark.slow
+def test_occupied_port_exits_2_without_logging_listening() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = subprocess.run(
+            [*SERVE_COMMAND, "--db", "memory:", "--port", str(port), "--lang", "de"],
+            capture_output=True,
+            text=True,
+            timeout=30,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert f"auf 127.0.0.1:{port} lässt sich nicht lauschen" in done.stderr
+    assert "listening" not in done.stderr
+
+
+@pytest.mark.slow
+def test_json_log_lines_parse(tmp_path: Path) -> None:
+    import json
+
+    environment = os.environ | {PREFIX + "LOG": "json", PREFIX + "PORT": str(free_port())}
+    with subprocess.Popen(
+        [*SERVE_COMMAND, "--db", "memory:"], env=environment, stderr=subprocess.PIPE, cwd=tmp_path
+    ) as child:
+        assert child.stderr is not None
+        first = json.loads(child.stderr.readline())
+        time.sleep(0.5)
+        child.send_signal(signal.SIGTERM)
+        rest = [json.loads(line) for line in child.stderr]
+    assert first["message"] == "listening"
+    assert rest[-1]["message"] == "ended"
+    assert {"at", "level", "from", "message"} <= first.keys()
+
+
+def test_store_finds_table_by_code(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = SqliteStore(tmp_path / "tables.db")
+        host = new_host(store)
+        id = await host.open(RecordingSubscriber("Anna").key, "1", Open("mausen", "Anna"))
+        code = (await host.live_table(id)).table.opened.code
+        assert len(code) == 6
+        assert await store.find_by_code(code) == id
+        await store.close()
+
+    asyncio.run(work())

@@ -1,0 +1,74 @@
+"""My tables, in short: what a home page says of them."""
+
+import time
+
+from tests.server.test_api import command, http_request, new_key, open_table, run_with_server
+from tests.server_fixture import RunningServer
+
+
+def test_my_tables_fields_and_order() -> None:
+    def work(served: RunningServer) -> None:
+        anna, bruno = new_key(), new_key()
+        began = time.time_ns() // 1_000_000
+        first = open_table(served, anna, bots=["random"], is_public=True)
+        command(served, first, bruno, type="sit", name="Zoe")
+        (mine,) = http_request(served, "/api/me/tables", key=bruno).data
+        assert began <= mine.pop("used_ms") <= time.time_ns() // 1_000_000
+        assert mine == {
+            "id": first,
+            "game": "mausen",
+            "status": "open",
+            "game_number": 0,
+            "names": ["Anna", mine["names"][1], "Zoe"],
+            "seat": 2,
+            "is_your_turn": False,
+        }
+        second = open_table(served, anna)
+        assert [each["id"] for each in http_request(served, "/api/me/tables", key=anna).data] == [
+            second,
+            first,
+        ]
+        assert http_request(served, "/api/me/tables", key=anna).data[0]["names"] == ["Anna", "", ""]
+        assert http_request(served, "/api/me/tables", key=new_key()).data == []
+
+    run_with_server(work)
+
+
+def test_is_your_turn_until_own_move_is_made() -> None:
+    def work(served: RunningServer) -> None:
+        anna, bruno = new_key(), new_key()
+        table = open_table(served, anna, bots=["random"], is_public=True)
+        command(served, table, bruno, type="sit", name="Zoe")
+        command(served, table, bruno, type="ready")
+        command(served, table, anna, type="start")
+
+        def turns() -> list[bool]:
+            found = [
+                http_request(served, "/api/me/tables", key=key).data[0] for key in (anna, bruno)
+            ]
+            assert [each["status"] for each in found] == ["playing"] * 2
+            assert [each["game_number"] for each in found] == [1, 1]
+            return [each["is_your_turn"] for each in found]
+
+        assert turns() == [True, True]
+        before = http_request(served, "/api/me/tables", key=anna).data[0]["used_ms"]
+        command(served, table, anna, type="move", move="E1")
+        assert turns() == [False, True]
+        assert http_request(served, "/api/me/tables", key=anna).data[0]["used_ms"] >= before
+
+    run_with_server(work)
+
+
+def test_my_tables_contain_no_cards_invitation_or_code() -> None:
+    """No cards, no invitation, no code."""
+
+    def work(served: RunningServer) -> None:
+        anna = new_key()
+        table = open_table(served, anna, bots=["random", "random"], is_ready=True)
+        page = http_request(served, f"/api/tables/{table}", key=anna).data["table"]
+        said = http_request(served, "/api/me/tables", key=anna).body.decode()
+        assert page["code"] not in said
+        assert page["invite"] not in said
+        assert "E1" not in said
+
+    run_with_server(work)

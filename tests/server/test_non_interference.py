@@ -1,0 +1,228 @@
+"""Non-interference over the wire: what differs for others makes no difference to a viewer's bytes.
+
+The same evening is played twice, at two hosts with the same clock, the same ids and the same
+wishes of the viewer. At the second, the truth is replaced by one that the viewer could take for
+it, and the others do things that look the same to the viewer. The frames that are put into the
+viewer's outbox must be the same, byte for byte, in the same order.
+"""
+
+import asyncio
+from dataclasses import dataclass
+
+import msgspec
+import pytest
+
+from bestiary import catalog
+from bestiary.core.pcg32 import Pcg32
+from bestiary.core.play import Play
+from bestiary.host.live_table import LiveTable
+from bestiary.server.context import ServerContext
+from bestiary.tables.table_snapshot import TableSnapshot
+from tests.conformance.test_hidden_information import (
+    indistinguishable_move,
+    shown_events,
+    with_guessed_state,
+)
+from tests.host.recording_subscriber import ManualClock, RecordingSubscriber, new_host, start_game
+from tests.random_play import (
+    GAMES_AND_PLAYERS,
+    random_offered_move,
+    random_options,
+    random_play_move,
+)
+from tests.sample_sizes import RecordProperty, examples_for_run
+from tests.server.in_memory_client import InMemoryClient, context_without_network, drain_context
+
+
+def fixed_key(number: int) -> str:
+    """A key that is the same each time."""
+    return f"{number:022d}"
+
+
+@dataclass
+class TableWorld:
+    """One of the two hosts, with everybody at the table."""
+
+    context: ServerContext
+    room: LiveTable
+    clients: list[InMemoryClient]
+    viewer: InMemoryClient
+
+    @property
+    def play(self) -> Play:
+        assert self.room.table.play is not None
+        return self.room.table.play
+
+    async def move(self, seat: int, id: str, move: str, type: str = "move") -> None:
+        self.clients[seat].command(id, type=type, move=move)
+        await drain_context(self.context)
+
+    def replace_hidden_state(self, other: Play) -> None:
+        """Let another truth lie behind all that was seen."""
+        table = self.room.table
+        table.play = other
+        self.room.published = self.room.latest = TableSnapshot.of(table, None, is_move=False)
+
+
+async def new_world(game: str, players: int, seed: int, viewer: int | None) -> TableWorld:
+    """A table where everybody has just been dealt their cards."""
+    host = new_host(clock=ManualClock(), chance=Pcg32(seed))
+    host.store.history_id = "the same"
+    home = context_without_network(host)
+    people = [RecordingSubscriber(f"Player {seat}") for seat in range(players)]
+    for seat, person in enumerate(people):
+        person.person = _identity_of_seat(seat)
+    options = random_options(catalog.game(game), Pcg32(seed))
+    room = await start_game(host, game, people, options=options)
+    room.subscribers.clear()
+    boxes = [
+        InMemoryClient(home, room.table.id, fixed_key(seat), views=True) for seat in range(players)
+    ]
+    onlooker = InMemoryClient(home, room.table.id, None, views=True)
+    await drain_context(home)
+    return TableWorld(home, room, boxes, onlooker if viewer is None else boxes[viewer])
+
+
+def _identity_of_seat(seat: int) -> str:
+    from bestiary.tables.identity import hash_key
+
+    return hash_key(fixed_key(seat))
+
+
+@pytest.mark.property
+@pytest.mark.parametrize(("game", "players"), GAMES_AND_PLAYERS)
+def test_frames_do_not_depend_on_hidden_information(
+    game: str, players: int, record_property: RecordProperty
+) -> None:
+    async def evening(seed: int) -> tuple[int, int]:
+        rng = Pcg32(seed)
+        viewer = None if rng.below(players + 1) == players else rng.below(players)
+        one = await new_world(game, players, seed, viewer)
+        two = await new_world(game, players, seed, viewer)
+        assert one.room.table.id == two.room.table.id
+        if not one.play.is_over:
+            two.replace_hidden_state(with_guessed_state(two.play, viewer, rng))
+        frames = different = 0
+        for number in range(30):
+            seats = one.play.to_move()
+            if not seats or seats[0] is None:
+                break
+            seat = seats[rng.below(len(seats))]
+            assert seat is not None
+            move = random_offered_move(one.play, seat, rng)
+            wanted = shown_events(one.play, seat, move, viewer)
+            assert wanted is not None
+            if seat == viewer:
+                other = move if shown_events(two.play, seat, move, viewer) == wanted else None
+            else:
+                other = indistinguishable_move(two.play, seat, wanted, viewer, rng)
+            if other is None or needs_dealer(one, seat, move) or needs_dealer(two, seat, other):
+                break  # from here on the two worlds do not look alike any more
+            truth = one.play.game.position.to_dict
+            different += truth(one.play.state) != truth(two.play.state) or other != move
+            await one.move(seat, f"{number}", move)
+            await two.move(seat, f"{number}", other)
+            await send_refused_messages(one, two, number)
+            frames = assert_same_frames(one, two)
+            if one.room.table.may_change(seat):
+                await change_choice(one, two, seat, seat == viewer, number, rng)
+                frames = assert_same_frames(one, two)
+        return frames, different
+
+    async def all_evenings() -> None:
+        frames = different = 0
+        for seed in range(examples_for_run(check=3, ci=30, soak=600)):
+            more, others = await evening(seed)
+            frames += more
+            different += others
+        record_property("frames compared", frames)
+        record_property("moves with other secrets", different)
+        assert different, "the evenings hardly differ: this test shows nothing"
+
+    asyncio.run(all_evenings())
+
+
+async def change_choice(
+    one: TableWorld, two: TableWorld, seat: int, is_viewer: bool, number: int, rng: Pcg32
+) -> None:
+    """Let somebody choose something else, in each world what they like; the viewer the same."""
+    choices = []
+    for world in (one, two):
+        begun = world.room.table.snapshot_before_choices()
+        assert begun is not None
+        choices.append(str(random_play_move(begun.game, begun.state, seat, rng)))
+    if is_viewer:
+        choices[1] = choices[0]
+    await one.move(seat, f"{number} again", choices[0], "change")
+    await two.move(seat, f"{number} again", choices[1], "change")
+
+
+def needs_dealer(world: TableWorld, seat: int, move: str) -> bool:
+    """After this move the dealer has to deal, and would deal alike only by chance."""
+    after = world.play.clone()
+    after.move(seat, move)
+    return after.to_move() == (None,)
+
+
+async def send_refused_messages(one: TableWorld, two: TableWorld, number: int) -> None:
+    """Wishes that are refused: what is said about them tells nothing either."""
+    for world in (one, two):
+        world.viewer.command(f"no {number}", type="move", move="nonsense")
+        world.viewer.command(f"nor {number}", type="start")
+        world.viewer.send("{")
+        await drain_context(world.context)
+
+
+def assert_same_frames(one: TableWorld, two: TableWorld) -> int:
+    """Compare what the viewer was sent: how many frames that were.
+
+    Once the game is over all cards are open, and only then; that alone may differ.
+    """
+    is_over = one.play.is_over
+    frames = [
+        [without_full_state(frame, is_over) for frame in each.viewer.frames] for each in (one, two)
+    ]
+    assert frames[0] == frames[1]
+    assert len(one.viewer.frames) > 1
+    return len(one.viewer.frames)
+
+
+def without_full_state(frame: str, is_over: bool) -> str:
+    """A frame without the cards that are open when the game is over."""
+    if '"full_state":' not in frame:
+        return frame
+    assert is_over, "all cards before the end"
+    said = msgspec.json.decode(frame)
+    del said["game"]["full_state"]
+    return msgspec.json.encode(said).decode()
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES_AND_PLAYERS)
+def test_rejoin_during_simultaneous_choice_leaks_nothing(game: str, players: int) -> None:
+    """What the store has kept of the others' choices makes no difference to a welcome."""
+
+    async def work() -> None:
+        for seed in range(5):
+            rng = Pcg32(seed)
+            one = await new_world(game, players, seed, 0)
+            two = await new_world(game, players, seed, 0)
+            if len(one.play.to_move()) < 2:
+                return
+            for seat in one.play.to_move()[1:]:
+                assert seat is not None
+                await one.move(seat, "m", random_offered_move(one.play, seat, rng))
+                await two.move(seat, "m", random_offered_move(two.play, seat, rng))
+            back = [
+                InMemoryClient(each.context, each.room.table.id, fixed_key(0), 0)
+                for each in (one, two)
+            ]
+            watching = [
+                InMemoryClient(each.context, each.room.table.id, None, 0) for each in (one, two)
+            ]
+            for each in (one, two):
+                await drain_context(each.context)
+            assert back[0].frames == back[1].frames
+            assert watching[0].frames == watching[1].frames
+            assert len(back[0].received()[0]["entries"]) == one.room.table.seq
+
+    asyncio.run(work())

@@ -1,0 +1,242 @@
+"""The page for browsers, as a browser meets it: real requests to a real server."""
+
+import asyncio
+import gzip
+import http.client
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bestiary.server.page_files import PageFiles
+from bestiary.server.settings import Settings
+from tests.server_fixture import UNLIMITED, running_server
+
+SCRIPT = b"console.log('cat')\n" * 50
+INDEX_HTML = b"<!doctype html><title>Bestiary</title>" + b"<p>mouse" * 100
+FILES = {
+    "index.html": INDEX_HTML,
+    "index.html.gz": gzip.compress(INDEX_HTML),
+    "assets/page-Ab12.js": SCRIPT,
+    "assets/page-Ab12.js.gz": gzip.compress(SCRIPT),
+    "assets/page-Cd34.css": b"p{}",
+    "assets/mouse-Ef56.svg": b"<svg/>",
+    "assets/nunito-Gh78.woff2": b"wOF2",
+    "app.webmanifest": b"{}",
+    ".built-from": b"secret",
+}
+
+
+class RawResponse:
+    """What a server said, as it came over the wire."""
+
+    def __init__(self, said: http.client.HTTPResponse) -> None:
+        self.status = said.status
+        self.headers = said.headers
+        self.body = said.read()
+
+
+Fetch = Callable[..., RawResponse]
+
+
+def run_with_page(
+    visit: Callable[[Fetch], None], folder: Path | None, settings: Settings = UNLIMITED
+) -> None:
+    """Serve a page from a folder, and visit it."""
+
+    async def work() -> None:
+        page = None if folder is None else PageFiles(folder)
+        async with running_server(settings=settings, page=page) as served:
+
+            def ask(path: str, method: str = "GET", **headers: str) -> RawResponse:
+                connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
+                sent = {name.replace("_", "-"): value for name, value in headers.items()}
+                connection.request(method, path, headers=sent)
+                answer = RawResponse(connection.getresponse())
+                connection.close()
+                return answer
+
+            await asyncio.to_thread(visit, ask)
+
+    asyncio.run(work())
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A small page, beside something that is nobody's business."""
+    (tmp_path / "secret.txt").write_bytes(b"secret")
+    for name, content in FILES.items():
+        path = tmp_path / "static" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return tmp_path / "static"
+
+
+def test_files_are_served_with_content_type_and_security_headers(folder: Path) -> None:
+    types = {
+        "/": "text/html; charset=utf-8",
+        "/index.html": "text/html; charset=utf-8",
+        "/assets/page-Ab12.js": "text/javascript; charset=utf-8",
+        "/assets/page-Cd34.css": "text/css; charset=utf-8",
+        "/assets/mouse-Ef56.svg": "image/svg+xml",
+        "/assets/nunito-Gh78.woff2": "font/woff2",
+        "/app.webmanifest": "application/manifest+json",
+    }
+
+    def visit(ask: Fetch) -> None:
+        for path, kind in types.items():
+            answer = ask(path)
+            assert (answer.status, answer.headers["content-type"]) == (200, kind)
+            assert answer.body == FILES[path.lstrip("/") or "index.html"]
+            assert "default-src 'none'" in answer.headers["content-security-policy"]
+            assert answer.headers["x-content-type-options"] == "nosniff"
+
+    run_with_page(visit, folder)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "is_small"),
+    [
+        ("gzip, deflate, br", True),
+        ("br;q=1, GZIP;q=0.5", True),
+        ("*", True),
+        ("gzip;q=0", False),
+        ("identity", False),
+        ("", False),
+    ],
+)
+def test_gzip_file_is_sent_when_accepted(folder: Path, accepted: str, is_small: bool) -> None:
+    def visit(ask: Fetch) -> None:
+        for path, content in (("/", INDEX_HTML), ("/assets/page-Ab12.js", SCRIPT)):
+            answer = ask(path, accept_encoding=accepted)
+            assert answer.headers["vary"] == "accept-encoding"
+            assert (answer.headers["content-encoding"] == "gzip") is is_small
+            assert (gzip.decompress(answer.body) if is_small else answer.body) == content
+        assert ask("/assets/page-Cd34.css", accept_encoding=accepted).body == b"p{}"
+
+    run_with_page(visit, folder)
+
+
+def test_hashed_assets_are_immutable_and_others_no_cache(
+    folder: Path,
+) -> None:
+    def visit(ask: Fetch) -> None:
+        kept = ask("/assets/page-Ab12.js").headers["cache-control"]
+        assert kept == "public, max-age=31536000, immutable"
+        for path in ("/", "/app.webmanifest"):
+            assert ask(path).headers["cache-control"] == "no-cache"
+
+    run_with_page(visit, folder)
+
+
+@pytest.mark.parametrize("accepted", ["gzip", "identity"])
+def test_304_when_etag_matches(folder: Path, accepted: str) -> None:
+    def visit(ask: Fetch) -> None:
+        first = ask("/", accept_encoding=accepted)
+        for said in (first.headers["etag"], f'"x", W/{first.headers["etag"]}', "*"):
+            again = ask("/", accept_encoding=accepted, if_none_match=said)
+            assert (again.status, again.body) == (304, b"")
+            assert again.headers["etag"] == first.headers["etag"]
+            assert again.headers["cache-control"] == "no-cache"
+        other = ask("/", accept_encoding=accepted, if_none_match='"x"')
+        assert (other.status, other.body) == (200, first.body)
+
+    run_with_page(visit, folder)
+
+
+def test_gzip_and_identity_have_different_etags(folder: Path) -> None:
+    def visit(ask: Fetch) -> None:
+        small = ask("/", accept_encoding="gzip").headers["etag"]
+        assert ask("/", accept_encoding="identity", if_none_match=small).status == 200
+
+    run_with_page(visit, folder)
+
+
+def test_head_has_content_length_and_no_body(folder: Path) -> None:
+    def visit(ask: Fetch) -> None:
+        answer = ask("/", "HEAD")
+        assert (answer.status, answer.body) == (200, b"")
+        assert answer.headers["content-length"] == str(len(INDEX_HTML))
+
+    run_with_page(visit, folder)
+
+
+def test_405_for_post_put_and_delete(folder: Path) -> None:
+    def visit(ask: Fetch) -> None:
+        for method in ("POST", "PUT", "DELETE"):
+            assert ask("/", method).status == 405
+
+    run_with_page(visit, folder)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/assets/../../secret.txt",
+        "/assets/..%2f..%2fsecret.txt",
+        "//etc/passwd",
+        "/.built-from",
+        "/index.html.gz",
+        "/assets",
+        "/assets/",
+        "/static/index.html",
+    ],
+)
+def test_404_for_paths_outside_the_page(folder: Path, path: str) -> None:
+    def visit(ask: Fetch) -> None:
+        answer = ask(path)
+        assert answer.status == 404
+        assert b"secret" not in answer.body
+
+    run_with_page(visit, folder)
+
+
+def test_page_files_are_exempt_from_rate_limit(folder: Path) -> None:
+    """A family of phones behind one address loads it at the same moment."""
+
+    def visit(ask: Fetch) -> None:
+        assert {ask(path).status for _ in range(20) for path in ("/", "/app.webmanifest")} == {200}
+        assert ask("/api/games").status == 200
+        assert 429 in {ask("/api/games").status for _ in range(20)}
+        assert ask("/").status == 200
+
+    run_with_page(visit, folder, Settings(db="memory:", requests_per_s=1))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de-AT,de;q=0.9", "keine Seite"),
+        ("en", "no page"),
+        ("it", "non ha la pagina"),
+        ("ja", "no page"),
+    ],
+)
+def test_503_with_instructions_when_page_is_missing(
+    tmp_path: Path, language: str, said: str
+) -> None:
+    def visit(ask: Fetch) -> None:
+        answer = ask("/", accept_language=language)
+        assert answer.status == 503
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert said in answer.body.decode()
+        assert "make play" in answer.body.decode()
+        assert ask("/api/games").status == 200, "everything else goes on"
+
+    run_with_page(visit, tmp_path / "nothing")
+
+
+def test_installed_page_references_existing_assets() -> None:
+    """Whose scripts and styles are all there."""
+
+    def visit(ask: Fetch) -> None:
+        first = ask("/")
+        assert first.status == 200
+        wanted = re.findall(r'(?:src|href)="\.?(/assets/[^"]+)"', first.body.decode())
+        assert wanted
+        assert {ask(path).status for path in wanted} == {200}
+
+    run_with_page(visit, None)

@@ -1,0 +1,60 @@
+"""A client that asks for views gets its history with every update; the others fold events."""
+
+import asyncio
+from functools import reduce
+from operator import or_
+
+import msgspec
+import pytest
+
+from bestiary import catalog
+from bestiary.core.event import event_types_in
+from bestiary.core.pcg32 import Pcg32
+from bestiary.tables.command import MoveCommand
+from tests.host.recording_subscriber import ManualClock, RecordingSubscriber, new_host, start_game
+from tests.random_play import GAMES_AND_PLAYERS, random_offered_move, random_options
+from tests.server.in_memory_client import InMemoryClient, context_without_network, drain_context
+
+
+def through_json(value: object) -> object:
+    """A value as it comes over the wire."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES_AND_PLAYERS)
+def test_the_history_of_a_view_is_what_its_events_fold_to(game: str, players: int) -> None:
+    async def work() -> None:
+        rng = Pcg32(players)
+        host = new_host(clock=ManualClock(), chance=rng)
+        home = context_without_network(host)
+        people = [RecordingSubscriber(f"Player {seat}") for seat in range(players)]
+        options = random_options(catalog.game(game), rng)
+        room = await start_game(host, game, people, options=options)
+        asking = InMemoryClient(home, room.table.id, None, views=True)
+        other = InMemoryClient(home, room.table.id, None)
+        await drain_context(home)
+        for number in range(20):
+            play = room.table.play
+            assert play is not None
+            if play.is_over:
+                break
+            seat = play.to_move()[0]
+            assert seat is not None
+            move = MoveCommand(random_offered_move(play, seat, rng))
+            await host.command(room.table.id, people[seat].key, f"{number}", move)
+            await drain_context(home)
+        (welcome, *updates), plain = asking.received(), other.received()
+        assert welcome == plain[0]
+        view = catalog.game(game).view
+        history = msgspec.convert(welcome["game"]["history"], view.History)
+        kinds = reduce(or_, event_types_in(catalog.game(game).events))
+        for whole, folded in zip(updates, plain[1:], strict=True):
+            for event in [each for entry in folded["entries"] for each in entry["events"]]:
+                history = view.update_history(history, msgspec.convert(event, kinds))
+            assert whole["game"].pop("history") == through_json(history)
+            assert whole["game"].pop("offers", []) == whole["offers"]
+            assert whole["game"].pop("alternatives", []) == whole["alternatives"]
+            assert whole == folded
+        assert updates
+
+    asyncio.run(work())

@@ -1,0 +1,59 @@
+"""Every kind of store, and how a test asks one for something."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from bestiary.core.store import Conflict, Store, TableSummary
+from bestiary.stores.memory import MemoryStore
+from bestiary.stores.sqlite import SqliteStore
+
+T = TypeVar("T")
+
+STORE_FACTORIES: Final[dict[str, Callable[[Path], Store]]] = {
+    "memory": lambda folder: MemoryStore(),
+    "sqlite": lambda folder: SqliteStore(folder / "tables.db"),
+}
+"""Each is given an empty folder. A further store is one more line here."""
+
+
+def summary(code: str = "ABCDEF", **other: object) -> TableSummary:
+    """A summary with usual values, except for those that are given."""
+    usual: dict[str, object] = {
+        "game": "mausen",
+        "rules": "mausen/1",
+        "status": "open",
+        "is_public": True,
+        "next_wakeup_ms": 1000,
+        "members": (),
+        "summary": b"{}",
+    }
+    return TableSummary(code=code, **(usual | other))  # type: ignore[arg-type]
+
+
+def run_with_timeout(doing: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+    """Do something, and fail where it takes too long."""
+    return asyncio.run(asyncio.wait_for(doing, seconds))
+
+
+def start_append(
+    store: Store,
+    table: str,
+    expected: int,
+    bodies: Sequence[bytes],
+    summary: TableSummary | None = None,
+) -> asyncio.Future[Exception | None]:
+    """Ask for events to be kept, without waiting for it."""
+    answer: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+    store.append(table, expected, bodies, summary, answer.set_result)
+    return answer
+
+
+async def append(
+    store: Store, table: str, expected: int, *bodies: bytes, summary: TableSummary | None = None
+) -> bool:
+    """Ask for it, and wait: whether it is kept; if not, it was a conflict."""
+    error = await asyncio.wait_for(start_append(store, table, expected, bodies, summary), 20)
+    assert error is None or isinstance(error, Conflict)
+    return error is None

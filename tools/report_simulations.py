@@ -1,0 +1,196 @@
+"""Writes how random play goes to docs/evidence/simulations.md: how long, how fair, which rules.
+
+    python -m tools.report_simulations [GAMES]
+
+It runs `bestiary simulate` for every game of the package and every number of players.
+"""
+
+import datetime
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from tools.report_soak import current_commit
+
+from bestiary import catalog
+
+ROOT = Path(__file__).resolve().parent.parent
+REPORT = ROOT / "docs" / "evidence" / "simulations.md"
+GAMES = 2000
+SEED = 1
+SUMMARY_HEADS = ("least", "median", "mean", "95 % up to", "most")
+
+Figures = dict[str, Any]
+
+
+def own_games() -> list[str]:
+    """The games of the package."""
+    entries = catalog.installed_games().items()
+    return [name for name, entry in entries if entry.package.startswith("bestiary.games.")]
+
+
+def run_simulate(name: str, players: int, games: int) -> Figures:
+    """What the command prints."""
+    wanted = ["--players", str(players), "--games", str(games), "--seed", str(SEED), "--json"]
+    call = [sys.executable, "-c", "from bestiary.cli import main; main()", "simulate", name]
+    run = subprocess.run([*call, *wanted], stdout=subprocess.PIPE, check=True)
+    found: Figures = json.loads(run.stdout)
+    return found
+
+
+def render(found: dict[str, list[Figures]], games: int) -> str:
+    """The whole page."""
+    lines = [
+        "# Simulations",
+        "",
+        "Written by `make simulations`; not edited by hand.",
+        "",
+        f"- date: {datetime.datetime.now(datetime.UTC):%Y-%m-%d %H:%M} UTC",
+        f"- commit: {current_commit()}",
+        f"- command: `bestiary simulate GAME --players N --games {games} --seed {SEED} --json`",
+        "",
+        "Everybody does any move that is offered. What the figures mean:",
+        "[`bestiary simulate`](../reference/commands.md#bestiary-simulate).",
+    ]
+    for name, tables in found.items():
+        lines += ["", f"## {name.capitalize()}", "", "### Length", "", *length_table(tables)]
+        lines += ["", *unfinished_lines(tables)]
+        if catalog.game(name).has_scores:
+            lines += ["", "### Points", "", *point_table(tables)]
+        lines += ["", "### Wins", "", *win_table(tables)]
+        lines += ["", "### Rules", "", *rule_table(name, tables)]
+    return "\n".join([*lines, ""])
+
+
+def length_table(tables: list[Figures]) -> Iterator[str]:
+    """A row for each number of players."""
+    yield from table_head(
+        "players", "games", "unfinished", *SUMMARY_HEADS, "decisions of each seat"
+    )
+    for table in tables:
+        counts = (format_integer(table["games"]), format_integer(table["unfinished"]["count"]))
+        decisions = format_decimal(table["decisions"])
+        yield table_row(table["players"], *counts, *summary_cells(table["moves"]), decisions)
+
+
+def point_table(tables: list[Figures]) -> Iterator[str]:
+    """A row for each number of players."""
+    yield from table_head("players", *SUMMARY_HEADS)
+    for table in tables:
+        yield table_row(table["players"], *summary_cells(table["points"]))
+
+
+def unfinished_lines(tables: list[Figures]) -> Iterator[str]:
+    """The numbers of the games that were stopped."""
+    limit = tables[0]["unfinished"]["limit"]
+    if not any(table["unfinished"]["count"] for table in tables):
+        yield f"No game was unfinished after {limit:,} moves."
+        return
+    yield f"Unfinished after {limit:,} moves, by number:"
+    yield ""
+    for table in tables:
+        numbers = ", ".join(map(str, table["unfinished"]["numbers"])) or "none"
+        yield f"- {table['players']} players: {numbers}"
+
+
+def win_table(tables: list[Figures]) -> Iterator[str]:
+    """Each seat's part of the wins, and that of each distance from the start player."""
+    most = max(table["players"] for table in tables)
+    yield "A place is counted clockwise from seat 0, or from the first start player."
+    yield ""
+    places = (f"place {place}" for place in range(most))
+    yield from table_head("players", "counted from", *places, "if all were equal", "shared")
+    for table in tables:
+        wins = table["wins"]
+        finished = table["games"] - table["unfinished"]["count"]
+        shared = f"{wins['shared'] / max(1, finished):.1%}"
+        for name, key in (("seat 0", "seats"), ("start player", "from_start")):
+            if wins[key] is not None:
+                cells = [*map(share_cell, wins[key]), *[""] * (most - table["players"])]
+                yield table_row(table["players"], name, *cells, f"{wins['fair']:.1%}", shared)
+
+
+def rule_table(name: str, tables: list[Figures]) -> Iterator[str]:
+    """For each rule the part of the games in which it decided something, and how often in one."""
+    always = sorted(
+        catalog.game(name).rule_coverage.ALWAYS_APPLY,
+        key=catalog.installed_game(name).rule_ids().index,
+    )
+    yield f"In which moves each decides: [firing.py](../../src/bestiary/games/{name}/firing.py)."
+    yield f"In no single move: {', '.join(always)}."
+    yield ""
+    yield from table_head("rule", *(f"{table['players']} players" for table in tables))
+    for id in tables[0]["firing"]:
+        yield table_row(id, *(rule_rate(table["firing"][id], table["games"]) for table in tables))
+
+
+def rule_rate(fired: dict[str, int], games: int) -> str:
+    """A part of the games, and how often in one."""
+    if not fired["moves"]:
+        return "never"
+    return f"{fired['games'] / games:.1%}, {fired['moves'] / games:.2f} a game"
+
+
+def share_cell(won: dict[str, float]) -> str:
+    """A share and its interval."""
+    return f"{won['share']:.1%} ({won['low']:.1%}–{won['high']:.1%})"
+
+
+def summary_cells(numbers: dict[str, float] | None) -> list[str]:
+    """Five numbers, or none."""
+    if numbers is None:
+        return [""] * 5
+    show: tuple[Callable[[float], str], ...] = (
+        format_integer,
+        format_decimal,
+        format_decimal,
+        format_integer,
+        format_integer,
+    )
+    return [each(number) for each, number in zip(show, numbers.values(), strict=True)]
+
+
+def format_integer(number: float) -> str:
+    """In groups of three digits."""
+    return f"{number:,.0f}"
+
+
+def format_decimal(number: float | None) -> str:
+    """With one decimal place."""
+    return "" if number is None else f"{number:,.1f}"
+
+
+def table_head(*cells: str) -> Iterator[str]:
+    """The first two lines of a table."""
+    yield table_row(*cells)
+    yield "|---" * len(cells) + "|"
+
+
+def table_row(*cells: object) -> str:
+    """A row of a table."""
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def main() -> None:
+    """Simulate as many at once as the machine has cores, and write the page."""
+    games = int(sys.argv[1]) if sys.argv[1:] else GAMES
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        runs = {
+            name: [
+                pool.submit(run_simulate, name, players, games)
+                for players in catalog.game(name).player_counts
+            ]
+            for name in own_games()
+        }
+        found = {name: [run.result() for run in tables] for name, tables in runs.items()}
+    REPORT.write_text(render(found, games), encoding="utf-8")
+    sys.stdout.write(f"{REPORT.relative_to(ROOT)}\n")
+
+
+if __name__ == "__main__":
+    main()
