@@ -35,17 +35,17 @@ def installed_bot_package(tmp_path: Path) -> str:
     return os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
 
 
-def test_documented_bot_plays_in_arena(installed: str) -> None:
+def test_documented_bot_plays_in_arena(installed_bot_package: str) -> None:
     """By its name, in other processes too."""
     args = ("--bots", "miser,random", "--games", "8", "--jobs", "2", "--json")
-    done = run_bestiary("arena", "mausen", *args, PYTHONPATH=installed)
+    done = run_bestiary("arena", "mausen", *args, PYTHONPATH=installed_bot_package)
     assert (done.returncode, done.stderr) == (0, "")
     assert list(json.loads(done.stdout)["bots"]) == ["miser", "random"]
 
 
-def test_documented_bot_is_registered_for_its_game_only(installed: str) -> None:
+def test_documented_bot_is_registered_for_its_game_only(installed_bot_package: str) -> None:
     """As its kind says."""
-    done = run_bestiary("arena", "kuhn", "--bots", "miser", PYTHONPATH=installed)
+    done = run_bestiary("arena", "kuhn", "--bots", "miser", PYTHONPATH=installed_bot_package)
     assert done.returncode == 2
     assert "no bot 'miser' for kuhn" in done.stderr
 
