@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.server import ServerProcess, chromium_browser
+from tests.browser.server import chromium_browser, serve
 from tests.browser.visitor import Visitor
 
 
@@ -25,7 +25,7 @@ def chromium() -> Iterator[Browser]:
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with SQLite, whose bots do not dawdle."""
     folder = tmp_path_factory.mktemp("server")
-    with ServerProcess(folder) as url:
+    with serve(folder) as url:
         yield url
 
 

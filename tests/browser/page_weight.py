@@ -34,7 +34,7 @@ KINDS: Final = {
     "Script": "scripts",
     "Stylesheet": "styles",
     "Image": "pictures",
-    "Font": "letters",
+    "Font": "fonts",
 }
 """By what the browser calls them; all else is an answer of the server."""
 
@@ -47,12 +47,12 @@ def measure_page_weight(page: Page, arrive: Callable[[], object]) -> PageWeight:
 
     def answered(event: dict[str, Any]) -> None:
         url = event["response"]["url"]
-        kind = KINDS.get(event["type"], "answers")
+        kind = KINDS.get(event["type"], "api_responses")
         kinds[event["requestId"]] = "sentences" if SENTENCES in url else kind
         weight.urls.append(url)
 
     def loaded(event: dict[str, Any]) -> None:
-        kind = kinds.get(event["requestId"], "answers")
+        kind = kinds.get(event["requestId"], "api_responses")
         setattr(weight, kind, getattr(weight, kind) + int(event["encodedDataLength"]))
 
     session.on("Network.responseReceived", answered)

@@ -9,8 +9,9 @@ from tools.render_icons import PUBLIC, SIZES, render_icon
 
 from tests.browser.conftest import Visit
 from tests.browser.play_turns import hand_buttons, hand_names, play_one_turn
-from tests.browser.server import ServerProcess
+from tests.browser.server import serve
 from tests.browser.visitor import DESK, Visitor
+from tests.server_process import free_port
 
 pytestmark = pytest.mark.slow
 
@@ -104,14 +105,14 @@ def test_page_reconnects_after_server_restart(
 ) -> None:
     """The page waits for it and goes on by itself."""
     folder = tmp_path_factory.mktemp("again")
-    server = ServerProcess(folder)
-    with server as address:
+    port = free_port()
+    with serve(folder, port) as address:
         visitor = visit(address=address)
         visitor.open_table("mausen", 3, bots="novice").start_game()
         play_one_turn(visitor.page, "mausen")
         expect(visitor.page.locator("footer.mine")).to_be_visible()
     expect(visitor.page.get_by_text("Connection lost")).to_be_visible()
-    with ServerProcess(folder, port=server.port):
+    with serve(folder, port):
         expect(visitor.page.get_by_text("Connection lost")).not_to_be_visible(timeout=30_000)
         hand_buttons(visitor.page).first.click()
         expect(hand_buttons(visitor.page)).to_have_count(14)
@@ -138,13 +139,13 @@ def test_installed_page_opens_offline_with_notice(
     folder = tmp_path_factory.mktemp("installed")
     context = chromium.new_context(locale="en")
     page = context.new_page()
-    with ServerProcess(folder) as address:
+    with serve(folder) as address:
         page.goto(address)
         manifest = page.request.get(f"{address}bestiary.webmanifest").json()
         assert manifest["display"] == "standalone"
-        for each in manifest["icons"]:
-            icon = page.request.get(address + each["src"].removeprefix("./"))
-            assert icon.headers["content-type"] == each["type"]
+        for entry in manifest["icons"]:
+            icon = page.request.get(address + entry["src"].removeprefix("./"))
+            assert icon.headers["content-type"] == entry["type"]
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         page.reload()
         expect(page.locator("article").first).to_be_visible()

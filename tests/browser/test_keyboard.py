@@ -120,7 +120,7 @@ def play_mammuz_turn(page: Page, typist: KeyboardUser, challenge: str, turn_up: 
         while not (typist.is_enabled() and typist.focused_label()):
             typist.press("Tab")
         seats = page.get_by_role("group", name=translated(page, "mammuz-part-seat"))
-        names = tuple(each.inner_text().strip() for each in seats.get_by_role("button").all())
+        names = tuple(button.inner_text().strip() for button in seats.get_by_role("button").all())
         assert typist.tab_to(*names)
         typist.press("Enter")
         return
@@ -133,7 +133,9 @@ def play_mammuz_turn(page: Page, typist: KeyboardUser, challenge: str, turn_up: 
         return
     species = page.get_by_role("group", name=translated(page, "mammuz-part-species"))
     if species.is_visible():
-        labels = [each.get_attribute("aria-label") for each in species.get_by_role("button").all()]
+        labels = [
+            button.get_attribute("aria-label") for button in species.get_by_role("button").all()
+        ]
         assert typist.tab_to(*(without_invisible_marks(label or "") for label in labels))
         typist.press("Enter")
     cards = tuple(translated(page, "mammuz-card", card=card) for card in CARDS)

@@ -79,7 +79,7 @@ def profile(address: str, **stored: str) -> dict[str, Any]:
     return {"cookies": [], "origins": [origin]}
 
 
-def test_open_page_of_version_1_is_told_to_reload_and_then_has_its_seat(
+def test_open_page_of_version_1_reloads_and_then_has_its_seat(
     visit: Visit, chromium: Browser, address: str
 ) -> None:
     """It gets a bye in the bytes of version 1, so that it does not come back for ever."""

@@ -181,9 +181,9 @@ class Visitor:
             AXE_TAGS,
         )
         return [
-            f"{each['id']}: {node['target']} {node.get('failureSummary', '')}"
-            for each in found["violations"]
-            for node in each["nodes"]
+            f"{violation['id']}: {node['target']} {node.get('failureSummary', '')}"
+            for violation in found["violations"]
+            for node in violation["nodes"]
         ]
 
     def screenshot(self, name: str) -> None:
