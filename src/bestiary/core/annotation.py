@@ -1,4 +1,4 @@
-"""Core: what a player did that is worth telling afterwards, such as a lie, and who found out."""
+"""Core: annotations: remarks on the moves of a finished play, such as lies, caught or not."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from bestiary.core.event import Event
 
 
 class PlayedMove(Struct, frozen=True):
-    """A move as it was made, with the state before it and all that happened by it."""
+    """A move, with the state before it and all of its events."""
 
     ply: int
     before: Any
@@ -19,10 +19,10 @@ class PlayedMove(Struct, frozen=True):
 
 
 class Annotation(Struct, frozen=True):
-    """What a seat did, or could have done and did not, by name."""
+    """What a seat did in a move, by name; False for what it could have done and did not."""
 
     ply: int
     seat: int
     flags: Mapping[str, bool]
     caught_at_ply: int | None = None
-    """The ply of the move that brought it to light; None where none did."""
+    """The ply of the move that revealed it; None if none did."""

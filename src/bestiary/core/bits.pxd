@@ -5,7 +5,7 @@ from cpython.tuple cimport PyTuple_New
 
 cdef extern from *:
     """
-    /* The numbers 0 to 63 as Python has them; each is made once. */
+    /* The numbers 0 to 63 as Python objects; each is made once. */
     static PyObject *bestiary_numbers[64];
     static inline PyObject *bestiary_number(int n) {
         if (!bestiary_numbers[n]) bestiary_numbers[n] = PyLong_FromLong(n);
@@ -14,7 +14,7 @@ cdef extern from *:
     }
     """
     PyObject *bestiary_number(int n)  # a new reference, which a tuple takes over
-    void PyTuple_SET_ITEM(tuple found, Py_ssize_t at, PyObject *member)
+    void PyTuple_SET_ITEM(tuple numbers, Py_ssize_t index, PyObject *number)
 
 
 cdef extern from *:
@@ -42,9 +42,9 @@ cdef inline int count_of(unsigned long long multiset, int kind) noexcept nogil:
 
 
 cdef inline tuple members(unsigned long long mask):
-    cdef int at, size = __builtin_popcountll(mask)
-    cdef tuple found = PyTuple_New(size)
-    for at in range(size):
-        PyTuple_SET_ITEM(found, at, bestiary_number(__builtin_ctzll(mask)))
+    cdef int index, size = __builtin_popcountll(mask)
+    cdef tuple numbers = PyTuple_New(size)
+    for index in range(size):
+        PyTuple_SET_ITEM(numbers, index, bestiary_number(__builtin_ctzll(mask)))
         mask &= mask - 1
-    return found
+    return numbers

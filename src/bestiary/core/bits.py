@@ -1,11 +1,10 @@
-"""Core: sets of small integers as the bits of one integer, and heaps with four bits for each.
+"""Core: sets of small integers as the bits of one integer; multisets with four bits for each.
 
-The header beside this file says the same in C, where compiled rules ask for it.
+The `.pxd` beside this file has the same functions in C, for compiled callers.
 """
 
 
 def count(mask: int) -> int:
-    """How many members the set has."""
     return mask.bit_count()
 
 
@@ -22,12 +21,12 @@ def nth(mask: int, k: int) -> int:
 
 
 def count_of(multiset: int, kind: int) -> int:
-    """How many of a kind a heap has: an integer with four bits for each kind."""
+    """How many of a kind a multiset has."""
     return multiset >> 4 * kind & 15
 
 
 def members(mask: int) -> tuple[int, ...]:
-    """The members, ascending."""
+    """The members of a set, ascending."""
     numbers = []
     while mask:
         numbers.append(lowest(mask))

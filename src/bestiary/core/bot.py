@@ -1,4 +1,4 @@
-"""Core: who plays without being a person."""
+"""Core: the protocols Bot and Clock, and a bot's random numbers."""
 
 from collections.abc import Callable
 from typing import Final, Protocol, TypeAlias
@@ -13,18 +13,17 @@ from bestiary.core.view import DecisionKey, View
 
 
 class Clock(Protocol):
-    """Tells how long a player may think."""
+    """How long a bot may think."""
 
     def left_ms(self) -> int:
-        """The time left for this choice."""
+        """Milliseconds left for this choice."""
         ...
 
 
 class NoClock:
-    """The clock of somebody who waits as long as it takes."""
+    """A clock that never runs out."""
 
     def left_ms(self) -> int:
-        """More than anybody needs."""
         return 1 << 31
 
 
@@ -32,18 +31,17 @@ NO_CLOCK: Final = NoClock()
 
 
 class Choice(Struct, frozen=True):
-    """A move as text, and why."""
+    """The text of a move, and the bot's reason for it."""
 
     move: str
     reason: Message
 
 
 class Bot(Protocol):
-    """Chooses from a view alone; it is never shown a state, and keeps nothing between moves.
+    """Chooses from a view alone: it never gets a state, and keeps nothing between moves.
 
-    What it does follows from its seed and the view: the same in the same situation, something else
-    in another. It draws from `stream`. It thinks for a fixed number of steps, and less where the
-    clock runs out.
+    Its choice follows from its seed and the view; its random numbers come from `decision_rng`. It
+    searches for a fixed number of steps, or fewer if the clock runs out.
     """
 
     def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
@@ -56,10 +54,10 @@ BotFactory: TypeAlias = Callable[[int], Bot]
 
 
 def decision_rng(seed: int, key: DecisionKey) -> Pcg32:
-    """The chance of a bot in one situation: `key` is its game's `view.decision_key(view)`."""
+    """A bot's random numbers for one decision; `key` is its game's `view.decision_key(view)`."""
     return Pcg32(derive_seed(seed, msgspec.json.encode(key)))
 
 
 def untranslated(sentence: str) -> Message:
-    """A reason in the words of a bot that speaks one language only."""
+    """The reason of a bot that has it as a sentence in one language."""
     return message("bot-words", words=sentence)

@@ -1,4 +1,4 @@
-"""Core: facts of a play, in the past tense, each with those who were shown it."""
+"""Core: events: facts of a play, named in the past tense, each with its audience."""
 
 from collections.abc import Iterable
 from typing import ClassVar
@@ -9,50 +9,48 @@ from bestiary.core.message import Message
 
 
 class Event(Struct, frozen=True, tag=True, tag_field="type"):
-    """Something that happened. Everybody saw it, unless a game says otherwise."""
+    """Something that happened; public, unless a subclass narrows its audience."""
 
     public_part: ClassVar[bool] = False
-    """The others' half of a fact that some were shown in full, in an event of their own."""
+    """Whether this is the public part of a fact that some seats get in full, as another event."""
 
     def audience(self) -> frozenset[int] | None:
-        """The seats that were shown this; None is everybody, onlookers included."""
+        """The seats that were shown this; None is every viewer, the onlooker included."""
         return None
 
     def message(self) -> Message:
-        """What there is to say about it."""
+        """The sentence that describes it to its audience."""
         raise NotImplementedError
 
 
 class PrivateEvent(Event, frozen=True):
-    """Something that one player saw alone: whose eyes it was for comes first."""
+    """An event that one seat alone was shown."""
 
     seat: int
 
     def audience(self) -> frozenset[int]:
-        """The player alone."""
         return frozenset({self.seat})
 
 
 def is_visible(event: Event, viewer: int | None) -> bool:
-    """A viewer was shown an event; the onlooker (None) sees only what everybody sees."""
+    """Whether a viewer was shown an event; the onlooker (None) sees public ones only."""
     audience = event.audience()
     return audience is None or viewer in audience
 
 
 def visible_events(events: Iterable[Event], viewer: int | None) -> tuple[Event, ...]:
-    """The events that a viewer was shown."""
     return tuple(event for event in events if is_visible(event, viewer))
 
 
 def deduplicate(events: Iterable[Event]) -> tuple[Event, ...]:
-    """What of these is worth telling to one who saw them all: no half beside the whole."""
+    """For a viewer of all events: without public parts if there are private events."""
     events = tuple(events)
     has_private = any(event.audience() is not None for event in events)
     return tuple(event for event in events if not (event.public_part and has_private))
 
 
 def event_types_in(module: object) -> tuple[type[Event], ...]:
-    """The kinds of events that a module names: those that can happen, not what they build on."""
+    """The event classes in a module's namespace, without base classes."""
     classes = [event_type for event_type in vars(module).values() if isinstance(event_type, type)]
     return tuple(
         event_type

@@ -1,8 +1,8 @@
-"""Core: what a game is made of, so that everything else can play it without naming it.
+"""Core: the contract of a game. Everything else plays games through it and names none.
 
-A game is a folder. Its `__init__.py` makes one `Game` out of the files beside it, each of which
-answers one of the protocols below. What is of type Any there is the game's own: its state, its
-moves, its events, what it lets be seen.
+A game is a folder. Its `__init__.py` makes one `Game` from the modules beside it, each of which
+implements one of the protocols below. `Any` stands for the game's own types: its state, moves,
+events, boards and histories. A function that "refuses" raises `Refused` and changes nothing.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ class PositionModule(Protocol):
     """`position.py`: states as data, from the deal to the end."""
 
     TEXT_KEYS: tuple[str, ...]
-    """What a sketch of a position can tell: the keys of `truth`, and what else decides."""
+    """The keys that a position text may have: keys of `to_dict`, and what else decides."""
 
     def initial_state(self, players: int, options: Options, setup: Any) -> Any:
-        """The state in which the first choice is made; refuses a setup that cannot be."""
+        """The state before the first choice; refuses a setup that the rules do not allow."""
         ...
 
     def deal(self, players: int, options: Options, rng: RandomSource) -> dict[str, Any]:
-        """A setup, as chance decides it."""
+        """A random setup."""
         ...
 
     def to_dict(self, state: Any) -> dict[str, Any]:
@@ -54,14 +54,13 @@ class PositionModule(Protocol):
         ...
 
     def all_cards(self, state: Any) -> list[str]:
-        """Every card, wherever it lies, sorted: the same from the deal to the end."""
+        """Every card of the state, sorted: the same list from the deal to the end."""
         ...
 
     def state_from_text(self, position: PositionText, options: Options, rng: RandomSource) -> Any:
-        """A state that is as a sketch says; refuses what cannot be.
+        """A state that agrees with a position text; refuses a text that no state agrees with.
 
-        What is not said is as at the start, follows from the rest, or falls to chance: so of
-        many states that are sketched, only what they share was said.
+        What the text leaves out is as at the start, follows from what it says, or is random.
         """
         ...
 
@@ -70,7 +69,7 @@ class MovesModule(Protocol):
     """`moves.py`: whole moves, their text, and the actions they are made of."""
 
     def parse(self, text: str) -> Any:
-        """The move that a text stands for; refuses what is no move of this game."""
+        """The move that a text stands for; refuses a text that is no move of this game."""
         ...
 
     def actions(self, move: Any) -> tuple[int, ...]:
@@ -78,11 +77,11 @@ class MovesModule(Protocol):
         ...
 
     def compose(self, actions: tuple[int, ...]) -> Any | None:
-        """The move that these actions make up; None where more are to come."""
+        """The move that these actions make up; None if it needs more of them."""
         ...
 
     def chance_move(self, state: Any, rng: RandomSource) -> Any:
-        """A move for the dealer, where the dealer owes one."""
+        """A random move of the dealer; refuses if the dealer is not to move."""
         ...
 
     def offers(self, state: Any, seat: int) -> tuple[Offer, ...]:
@@ -94,118 +93,118 @@ class MovesModule(Protocol):
         ...
 
     def rules_for(self, state: Any, seat: int, verb: str) -> tuple[str, ...]:
-        """The ids of the rules by which an offer of this verb is open to a seat."""
+        """The ids of the rules that open an offer of this verb to a seat."""
         ...
 
 
 class EventsModule(Protocol):
-    """`events.py`: what happened, and who saw it."""
+    """`events.py`: what happened, and which viewers saw it."""
 
     def initial_events(self, state: Any) -> tuple[Event, ...]:
-        """What there was to see before the first choice."""
+        """What viewers saw before the first choice."""
         ...
 
     def move_events(self, before: Any, seat: Any, move: Any, after: Any) -> tuple[Event, ...]:
-        """What a seat's move did, told by the states on both sides of it."""
+        """What a seat's move did, read from the states before and after it."""
         ...
 
 
 class ViewModule(Protocol):
-    """`view.py`: what a viewer knows, and what could lie behind it."""
+    """`view.py`: what a viewer knows, and guesses of what it does not."""
 
     Board: type[Any]
-    """What `now` makes; it can be written as JSON and read again."""
+    """The type that `board` returns; msgspec encodes it as JSON and decodes it again."""
     History: type[Any]
-    """What `fresh` and `remember` make; likewise."""
+    """The type of a history; encoded and decoded likewise."""
 
     def board(self, state: Any, viewer: int | None) -> Any:
-        """What a viewer sees on the table at this moment."""
+        """What a viewer sees on the table; the onlooker is None."""
         ...
 
     def initial_history(self, players: int) -> Any:
-        """The memory of a viewer who was shown nothing yet."""
+        """The history of a viewer that was shown nothing yet."""
         ...
 
     def update_history(self, history: Any, event: Any) -> Any:
-        """That memory after one more event was shown."""
+        """The history after one more event that the viewer was shown."""
         ...
 
     def guess(self, view: View, rng: RandomSource) -> Any:
-        """A state that could lie behind a view, made from the view alone."""
+        """A state that could lie behind a view: it gives the same board and is consistent."""
         ...
 
     def decision_key(self, view: View) -> DecisionKey:
-        """The values that make a situation, another tuple for each choice of a play.
+        """The values that identify a decision; they differ between any two choices of a play.
 
-        A bot's draws follow from its seed and these. They are listed one by one, a version number
-        first: so neither a renamed nor a new field of a view changes how a bot plays. A change of
-        the list does, and raises the version.
+        A bot's random numbers follow from its seed and this key. The values are listed one by one,
+        a version number first, so neither a renamed nor a new field of a view changes how a bot
+        plays. A change of the list does, and raises the version.
         """
         ...
 
     def is_consistent(self, view: View, state: Any) -> bool:
-        """Every fact that the viewer remembers is true of a state."""
+        """Whether every fact of the view's history is true of a state."""
         ...
 
 
 class TextBoardModule(Protocol):
-    """`board.py`: the table in rows, for screens made of text."""
+    """`text_board.py`: the table in rows, for screens made of text."""
 
     def rows(self, view: View) -> tuple[BoardRow, ...]:
-        """What the viewer has before him."""
+        """The table as the viewer sees it."""
         ...
 
     def appearance(self, part: str, choice: str) -> BoardItem | None:
-        """How one choice of an offer's part looks; None where it is no thing."""
+        """How one choice of an offer's part looks; None if it is nothing that lies on a table."""
         ...
 
 
 class RuleCoverageModule(Protocol):
-    """`firing.py`: which rules decide something in a move, for figures about random play."""
+    """`rule_coverage.py`: which rules a move puts to use, counted over random games."""
 
     ALWAYS_APPLY: frozenset[str]
-    """The rules that hold throughout: what the cards are, the set-up, what is secret."""
+    """The rules that always hold: what the cards are, the set-up, what is secret."""
     RARELY_APPLY: frozenset[str]
-    """Those of the others that hundreds of random games may not meet."""
+    """Rules whose case may not come up in hundreds of random games."""
 
     def applied_rules(self, before: Any, seat: Any, move: Any, after: Any) -> tuple[str, ...]:
-        """The rules whose case came up in a move and decided something, each once, by number."""
+        """The ids of the rules that decided something in a move, each once, in their order."""
         ...
 
 
 class ScoringModule(Protocol):
-    """`scoring.py`: how everybody stands, and how the points came about."""
+    """`scoring.py`: the standings during a play, and the sum of points at its end."""
 
     SCORE_UNIT: ScoreUnit
-    """What `count` counts."""
+    """The unit of `standings`."""
 
     def standings(self, state: Any) -> tuple[int, ...]:
-        """How each seat stands; made only of what everybody could have seen."""
+        """How each seat stands, from public information alone."""
         ...
 
     def breakdown(self, state: Any) -> tuple[ScoreLine, ...] | None:
-        """The scoring of a play that is over; None where there is nothing to add up."""
+        """The scoring of a play that is over; None if there is nothing to add up."""
         ...
 
 
 Annotator = Callable[[Iterable[PlayedMove]], tuple[Annotation, ...]]
-"""Of all moves of a play: what is worth telling of them afterwards, in their order."""
+"""From all moves of a play: what to remark on afterwards, in their order."""
 
 MoveFlagger = Callable[[Any, int, Any], Mapping[str, bool]]
-"""Of a state, a seat and its move: by name, what the seat did, or could have done and did not."""
+"""From a state, a seat and its move: flags such as `lie`; False if it could have and did not."""
 
 
 @dataclass(frozen=True)
 class Game:
-    """One game: its facts, and the files that hold its rules."""
+    """One game: its facts, and the modules that implement it."""
 
     name: str
     version: int
     player_counts: range
     rule_prefix: str
-    """What its rule ids begin with: `MS` for MS-1, MS-2, …"""
+    """The beginning of its rule ids: `MS` for MS-1, MS-2, …"""
     state_type: Callable[[int], Engine]
-    """The state of its `rules.py` for a number of players, before the dealer has done anything."""
+    """Makes the state for a number of players, before the dealer's first action."""
     position: PositionModule
     moves: MovesModule
     events: EventsModule
@@ -213,30 +212,30 @@ class Game:
     text_board: TextBoardModule
     rule_coverage: RuleCoverageModule
     has_scores: bool = True
-    """Its result has points."""
+    """Whether its result has points."""
     bots: Mapping[str, BotFactory] = field(default_factory=dict)
     """Its own bots by name, each made from a seed."""
     move_flags: MoveFlagger | None = None
-    """What is worth counting in the moves of a player, such as lies; None where nothing is."""
+    """What is counted in a player's moves, such as lies; None if nothing is."""
     scoring: ScoringModule | None = None
-    """How everybody stands in the course of a play; None where nobody can say."""
+    """None if the standings are unknown before the end."""
     annotate: Annotator | None = None
-    """Who did what, and was it found out; None where nothing is worth telling."""
+    """Remarks on a finished play, such as lies and whether they were caught; None if none."""
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The values of each table option, the default first."""
 
     @property
     def rules(self) -> str:
-        """The version of the rules, as records name it."""
+        """The version of the rules, as records name it: `mausen/1`."""
         return f"{self.name}/{self.version}"
 
     @property
     def default_players(self) -> int:
-        """How many play where nobody says: the number in the middle, the lower of two."""
+        """How many play if not asked for otherwise: the middle number, the lower of two."""
         return self.player_counts[(len(self.player_counts) - 1) // 2]
 
     def validate_options(self, players: int, options: Options) -> dict[str, str]:
-        """All options with their values; refuses a table that this game cannot be played at."""
+        """All options with their values; refuses unknown ones, and a wrong number of players."""
         if players not in self.player_counts:
             raise Refused(
                 FORMAT,
@@ -252,14 +251,13 @@ class Game:
         return {name: options.get(name, values[0]) for name, values in self.options.items()}
 
     def player_counts_message(self) -> Message:
-        """For how many players it is."""
         least, most = self.player_counts[0], self.player_counts[-1]
         if least == most:
             return message("players-exactly", count=least)
         return message("players-between", least=least, most=most)
 
     def result(self, state: Engine) -> Result | None:
-        """Who won, and the points; None before the end."""
+        """The winners and the points; None before the end."""
         if not state.is_over():
             return None
         return Result(state.winners(), state.scores() if self.has_scores else None)
@@ -267,10 +265,12 @@ class Game:
 
 @dataclass(frozen=True)
 class Result:
-    """How a play ended: the winners' seats, ascending, and everybody's points."""
+    """How a play ended."""
 
     winners: tuple[int, ...]
+    """Their seats, ascending."""
     scores: tuple[int, ...] | None
+    """The points of each seat; None in a game without points."""
 
     def to_dict(self) -> dict[str, list[int]]:
         """As records write it."""

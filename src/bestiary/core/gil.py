@@ -1,13 +1,13 @@
-"""Core: other threads may run while a walk is made that needs no interpreter.
+"""Core: releases the GIL while compiled code searches, so that other threads run.
 
-The header beside this file does it, for compiled callers. Interpreted ones need the interpreter.
+The `.pxd` beside this file does it. Interpreted callers need the GIL: here it does nothing.
 """
 
 
 def release() -> object:
-    """Let go of the interpreter; what follows touches no Python object."""
+    """Release the GIL; until `reacquire` the caller touches no Python object."""
     return None
 
 
 def reacquire(thread_state: object) -> None:
-    """Take it back."""
+    """Take back the GIL with what `release` returned."""

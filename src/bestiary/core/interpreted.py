@@ -1,7 +1,7 @@
-"""Core: the interpreted twin of a compiled module, beside it in one process.
+"""Core: imports the source of a compiled module, beside the compiled one in the same process.
 
-Both are made from one source. Tests play them in lock-step, benchmarks compare them, and games
-written in plain Python build on the interpreted one.
+Tests play both in lock-step, benchmarks compare them, and games written in plain Python derive
+from the interpreted engine.
 """
 
 import importlib
@@ -24,12 +24,12 @@ _interpreted_modules: dict[str, ModuleType] = {}
 
 
 def is_compiled(module: ModuleType) -> bool:
-    """A module runs as compiled code."""
+    """Whether a module is an extension module."""
     return module.__spec__ is not None and isinstance(module.__spec__.loader, ExtensionFileLoader)
 
 
 def import_interpreted(name: str) -> ModuleType:
-    """Import a module from its source, and with it each compiled module of ours that it uses."""
+    """Import a module from its source, and likewise the compiled modules of ours that it uses."""
     if not is_compiled(importlib.import_module(name)):
         return importlib.import_module(name)
     with _without_compiled_modules():
@@ -37,12 +37,11 @@ def import_interpreted(name: str) -> ModuleType:
 
 
 class _SourceFinder(MetaPathFinder):
-    """Finds the source where a compiled module would be found."""
+    """Finds the source of a module that would be found compiled; other modules it leaves alone."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Leave alone what is not ours or not compiled."""
         compiled_spec = PathFinder.find_spec(name, path, target)
         if (
             path is None
@@ -56,7 +55,7 @@ class _SourceFinder(MetaPathFinder):
 
 @contextmanager
 def _without_compiled_modules() -> Iterator[None]:
-    """Put the interpreted twins in the place of the compiled modules for a while."""
+    """Within the block, `sys.modules` holds interpreted modules in place of compiled ones."""
     prefix = f"{PACKAGE}."
     compiled = {
         name: module
@@ -78,7 +77,7 @@ def _without_compiled_modules() -> Iterator[None]:
 
 
 def _set_module(name: str, module: ModuleType | None) -> None:
-    """Let a name stand for a module, or for none, here and in its package."""
+    """Set, or with None remove, a module in `sys.modules` and as attribute of its package."""
     package, _, attribute = name.rpartition(".")
     if module is None:
         sys.modules.pop(name, None)

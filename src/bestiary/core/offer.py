@@ -1,7 +1,7 @@
-"""Core: the choices open to a seat, in small parts from which anybody can compose a whole move.
+"""Core: the choices open to a seat, in parts from which a client composes a whole move.
 
 `Offer("declare", "declare {species}: {cards}", (species, cards))` says: pick one of the species
-and some of the cards, and put them into the form. No screen needs to know a rule for that.
+and some of the cards, and put them into the template. No client needs to know a rule for that.
 """
 
 import re
@@ -13,7 +13,7 @@ from bestiary.core.random_source import RandomSource, shuffled
 
 
 class OfferPart(Struct, frozen=True):
-    """One thing to pick: at least so many of these and at most so many, each of them once."""
+    """A pick of `least` to `most` of the choices, each of them once."""
 
     name: str
     choices: tuple[str, ...]
@@ -21,23 +21,23 @@ class OfferPart(Struct, frozen=True):
     most: int = 1
 
     def optional_count(self) -> int:
-        """How many more than the least can be picked."""
+        """How many more than `least` can be picked."""
         return min(self.most, len(self.choices)) - self.least
 
 
 class Offer(Struct, frozen=True):
-    """One kind of move that is open: its verb, the form of its text, and its parts."""
+    """One kind of move that is open to a seat; the template holds `{name}` for each part."""
 
     verb: str
     template: str
     parts: tuple[OfferPart, ...] = ()
 
     def compose(self, picks: Mapping[str, Sequence[str]]) -> str:
-        """The text of the move in which these were picked, in this order."""
+        """The text of the move with these picks, by part, in the given order; does not check it."""
         return self.template.format(**{name: " ".join(picked) for name, picked in picks.items()})
 
     def picks_in(self, move: str) -> dict[str, list[str]] | None:
-        """What was picked in the text of a move; None where it is a move of another kind."""
+        """The picks in the text of a move, by part; None if this offer does not allow them."""
         pattern = re.escape(self.template)
         for part in self.parts:
             pattern = pattern.replace(re.escape(f"{{{part.name}}}"), f"(?P<{part.name}>[^:]*)")
@@ -51,7 +51,7 @@ class Offer(Struct, frozen=True):
 
 
 def random_move(offer: Offer, rng: RandomSource) -> str:
-    """A move of an offer, each part picked by chance."""
+    """The text of a random move of an offer."""
     picks = {
         part.name: shuffled(part.choices, rng)[: part.least + rng.below(1 + part.optional_count())]
         for part in offer.parts

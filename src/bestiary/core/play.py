@@ -1,4 +1,4 @@
-"""Core: one play of a game: the truth, and what everybody has been shown of it.
+"""Core: one play of a game: its true state, and what each viewer has been shown of it.
 
 A play is its setup and its moves; the state, the events and the views follow from them. Only the
 host of a play holds one: players, bots and screens get views.
@@ -19,12 +19,15 @@ from bestiary.core.view import View
 
 
 class Play:
-    """A game being played, by seats 0 to n - 1 and the dealer (seat None)."""
+    """A game being played by seats 0 to n - 1 and the dealer (seat None).
+
+    Every method that refuses raises `Refused` and has changed nothing.
+    """
 
     def __init__(
         self, game: Game, players: int, setup: Any, options: Options | None = None
     ) -> None:
-        """Begin from a setup; refuses one that the rules do not allow."""
+        """Start from a setup; refuses one that the rules do not allow."""
         self.game = game
         self.players = players
         self.options = game.validate_options(players, options or {})
@@ -40,12 +43,12 @@ class Play:
     def new(
         cls, game: Game, players: int, rng: RandomSource, options: Options | None = None
     ) -> Play:
-        """Begin with a setup of chance."""
+        """Start from a random setup."""
         all_options = game.validate_options(players, options or {})
         return cls(game, players, game.position.deal(players, all_options, rng), all_options)
 
     def clone(self) -> Play:
-        """Another play, the same in everything."""
+        """An independent copy: moves made in one do not change the other."""
         new = Play.__new__(Play)
         new.__dict__.update(self.__dict__)
         new.state = self.state.clone()
@@ -53,21 +56,20 @@ class Play:
         return new
 
     def to_move(self) -> tuple[int | None, ...]:
-        """The seats that owe a choice, ascending; the dealer is None."""
+        """The seats that owe a choice, ascending, None for the dealer; empty when it is over."""
         return self.state.to_move()
 
     @property
     def is_over(self) -> bool:
-        """Nobody owes a choice any more."""
         return self.state.is_over()
 
     @property
     def result(self) -> Result | None:
-        """Who won, and the points; None before the end."""
+        """The winners and the points; None before the end."""
         return self.game.result(self.state)
 
     def move(self, seat: int | None, move: Move | str) -> tuple[Event, ...]:
-        """Make a whole move and tell what happened, or refuse it and change nothing."""
+        """Make a whole move and return its events, secret ones included; refuses illegal moves."""
         parsed, after = self.preview(seat, move)
         events = self.game.events.move_events(self.state, seat, parsed, after)
         self.state = after
@@ -77,9 +79,9 @@ class Play:
         return events
 
     def preview(self, seat: int | None, move: Move | str) -> tuple[Move, Engine]:
-        """What a text means, and the state that it would lead to; refuses it by its rule.
+        """The parsed move and the state that it leads to; refuses an illegal move by its rule.
 
-        Who looks ahead and then makes the move has it worked out once.
+        The last answer is cached, so previewing a move and then making it applies it once.
         """
         cached = self._previewed
         request = (seat, type(seat), move)
@@ -91,7 +93,7 @@ class Play:
         return parsed, after
 
     def refusal(self, seat: int | None, move: Move | str) -> Refused | None:
-        """Why a move may not be made; None where it may."""
+        """Why a move is illegal; None if it is legal."""
         try:
             self.preview(seat, move)
         except Refused as refused:
@@ -99,18 +101,18 @@ class Play:
         return None
 
     def view(self, viewer: int | None) -> View:
-        """All that a seat may know; None is the onlooker, who knows least."""
+        """All that a seat, or the onlooker (None), may know; refuses any other viewer."""
         return self.snapshot().view(viewer)
 
     def snapshot(self) -> PlaySnapshot:
-        """The play as it is at this moment, to look at later."""
+        """The play as it is now; later moves do not change it."""
         return PlaySnapshot(self.game, self.players, self.options, self.state, self._histories)
 
     def _update_histories(self, events: tuple[Event, ...]) -> None:
-        """Let everybody remember what they were shown.
+        """Add to each viewer's history the events that the viewer was shown.
 
-        As long as everybody knows the same, it is remembered once for all. Memories never change,
-        and neither does who has which: who looks at an earlier moment keeps the earlier ones.
+        Viewers with equal histories share one object, so a public event is folded in once. The
+        mapping is replaced, never changed: earlier snapshots hold the earlier one.
         """
         if not self._histories_are_equal:
             self._update_separate_histories(events)
@@ -131,7 +133,7 @@ class Play:
             self._histories = dict.fromkeys(self._histories, history)
 
     def _update_separate_histories(self, events: tuple[Event, ...]) -> None:
-        """The same where some know more than others; equal memories are kept as one."""
+        """Add events once viewers' histories differ; those that are one object stay one."""
         update_history = self.game.view.update_history
         histories = self._histories.copy()
         for event in events:
@@ -146,7 +148,7 @@ class Play:
 
 
 def apply_move(game: Game, state: Engine, seat: int | None, move: Move) -> Engine:
-    """The state that a whole move leads to; refuses it by its rule. The given one stays."""
+    """A new state, after a whole move; refuses an illegal one by its rule."""
     if seat is not None and (type(seat) is not int or seat not in range(state.players)):
         raise Refused(FORMAT, "refused-seat", seat=safe_repr(seat))
     after = state.clone()

@@ -1,4 +1,4 @@
-"""Core: a play at one moment, for those who look at it later. It never changes."""
+"""Core: a play at one sequence number, immutable, secrets included."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class PlaySnapshot(Struct, frozen=True):
-    """The truth of one moment, and what everybody had been shown by then."""
+    """The state of a play, and each viewer's history at that point."""
 
     game: Game
     players: int
@@ -26,7 +26,7 @@ class PlaySnapshot(Struct, frozen=True):
     histories: Mapping[int | None, Any]
 
     def view(self, viewer: int | None) -> View:
-        """All that a seat may know; None is the onlooker, who knows least."""
+        """All that a seat, or the onlooker (None), may know; refuses any other viewer."""
         if viewer not in self.histories:
             raise Refused(FORMAT, "refused-seat", seat=safe_repr(viewer))
         return View(

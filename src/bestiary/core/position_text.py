@@ -1,11 +1,11 @@
-"""Core: a position as people tell it in one line, `table: E3 C2; committed: E1 ? -`.
+"""Core: a position, whole or partial, as one line: `table: E3 C2; committed: E1 ? -`.
 
-A sketch says as much as somebody knows. Its keys are those of the states in records. Values are
-words with spaces between; what belongs to the seats, seat 0 first, is one word for each of them,
-or lists with a `/` between. `-` is nothing, `?` is something that nobody says.
+The keys are those of the states in records; a key may be left out. A value is words separated by
+spaces. What belongs to the seats, seat 0 first, is one word for each of them, or lists separated
+by `/`. `-` is nothing, `?` is unknown.
 
-Here a text is taken apart and its words are read. What a game makes of them is in its
-`sketch.py`: it fills in what is not said, and refuses what cannot be.
+This module parses the text. A game's `position_text.py` makes a state of it: it fills in what is
+left out or unknown, and refuses what no state agrees with.
 """
 
 from __future__ import annotations
@@ -27,20 +27,21 @@ YES_OR_NO: Final = ("no", "yes")
 MAX_LENGTH: Final = 10_000
 """A text of more characters is no position of any game."""
 MAX_LISTED: Final = 20
-"""So many known words are listed in a refusal; more would be no help."""
+"""The most words that a refusal lists; more would be no help."""
 
 
 @dataclass(frozen=True)
 class PositionText:
-    """What is said of a position of a game: words by key, in lists that a `/` parts."""
+    """A parsed text. All methods raise `Refused` if a value has another form than they read."""
 
     game: Game
     values: Mapping[str, tuple[tuple[str, ...], ...]]
+    """The words of each key, in the lists that `/` separates."""
     requested_players: int | None = None
 
     @classmethod
     def parse(cls, game: Game, text: str, players: int | None = None) -> PositionText:
-        """Take a text apart; refuses one of another form, or with a key that the game has not."""
+        """Parse a text; refuses one of another form, or with a key that the game does not have."""
         if len(text) > MAX_LENGTH:
             raise Refused(FORMAT, "refused-sketch-long", most=MAX_LENGTH)
         if players is not None:
@@ -64,13 +65,12 @@ class PositionText:
         return cls(game, values, players)
 
     def __contains__(self, key: str) -> bool:
-        """Something is said under a key."""
         return key in self.values
 
     def player_count(
         self, *, per_seat: Sequence[str] = (), lists_per_seat: Sequence[str] = ()
     ) -> int:
-        """How many play: as was asked for, else for as many as these keys speak, else as usual."""
+        """As requested, else the number of seats under these keys, else the game's default."""
         players = self.requested_players
         for key in filter(self.__contains__, (*per_seat, *lists_per_seat)):
             count = len(self._word_per_seat(key)) if key in per_seat else len(self.values[key])
@@ -83,7 +83,7 @@ class PositionText:
         return players
 
     def name_per_seat(self, key: str, allowed: Collection[str]) -> list[str] | None:
-        """One word for each seat: a name, `-` or `?`; None where nothing is said."""
+        """One word for each seat: a name, `-` or `?`; None without the key."""
         if key not in self.values:
             return None
         return [
@@ -92,7 +92,7 @@ class PositionText:
         ]
 
     def number_per_seat(self, key: str, most: int) -> list[int | None] | None:
-        """One number for each seat, None for `?`; None where nothing is said at all."""
+        """One number for each seat, None for `?`; None without the key."""
         if key not in self.values:
             return None
         return [
@@ -101,7 +101,7 @@ class PositionText:
         ]
 
     def names_per_seat(self, key: str, allowed: Collection[str]) -> list[list[str] | None] | None:
-        """A list of names for each seat, None for `?`; None where nothing is said at all."""
+        """A list of names for each seat, None for `?`; None without the key."""
         if key not in self.values:
             return None
         return [
@@ -110,46 +110,46 @@ class PositionText:
         ]
 
     def names(self, key: str, allowed: Collection[str]) -> list[str] | None:
-        """One list of names; None for `?`, and where nothing is said."""
+        """One list of names; None for `?` and without the key."""
         words = self._words(key)
         if key not in self.values or words == (UNKNOWN,):
             return None
         return self._match_names(key, words, allowed)
 
     def ordered_names(self, key: str, allowed: Collection[str]) -> list[str]:
-        """Names in an order that must be known; none where nothing is said."""
+        """Names in an order that must be known; empty without the key."""
         return self._match_names(key, self._words(key), allowed)
 
     def seats(self, key: str, players: int) -> list[int]:
-        """Seats in an order; none where nothing is said."""
+        """Seats in an order; empty without the key."""
         words = self._words(key)
         return (
             [] if words in ((), (NOTHING,)) else [self._parse_seat(key, w, players) for w in words]
         )
 
     def seat(self, key: str, players: int) -> int | None:
-        """A seat; None for `?`, and where nothing is said."""
+        """A seat; None for `?` and without the key."""
         word = self._word(key)
         return None if word in ("", UNKNOWN) else self._parse_seat(key, word, players)
 
     def number(self, key: str, most: int) -> int:
-        """A number; 0 where nothing is said."""
+        """A number; 0 for `-` and without the key."""
         word = self._word(key)
         return 0 if word in ("", NOTHING) else self._parse_number(key, word, most)
 
     def name(self, key: str, allowed: Collection[str]) -> str | None:
-        """A name; None for `-`, and where nothing is said."""
+        """A name; None for `-` and without the key."""
         word = self._word(key)
         return None if word in ("", NOTHING) else self._match_name(key, word, allowed)
 
     def is_yes(self, key: str) -> bool:
-        """`yes`; it is `no` where nothing is said."""
+        """Whether the word is `yes`, not `no`; False without the key."""
         return self.name(key, YES_OR_NO) == "yes"
 
     def remaining_cards(
         self, cards: Iterable[str], places: Iterable[Iterable[str] | None], rule: str
     ) -> list[str]:
-        """The cards that lie in none of these places; refuses more of one than there are."""
+        """The cards that are in none of these places; refuses more copies than there are."""
         available = Counter(cards)
         placed = Counter(card for place in places for card in place or ())
         for card in placed - available:
@@ -159,7 +159,7 @@ class PositionText:
     def distribute(
         self, cards: Sequence[str], places: Sequence[list[str] | None], rng: RandomSource
     ) -> list[list[str]]:
-        """The places, and in those that nobody tells of these cards, as chance has it."""
+        """The places, with these cards dealt at random to the unknown ones (None)."""
         unknown = [index for index, place in enumerate(places) if place is None]
         if cards and not unknown:
             listed = [*cards[:MAX_LISTED], *(["…"] if len(cards) > MAX_LISTED else [])]
@@ -170,25 +170,24 @@ class PositionText:
         return filled
 
     def refuse(self, key: str, id: str, /, rule: str = FORMAT, **args: MessageArg) -> NoReturn:
-        """Refuse what is said under a key, by a rule where there is one."""
+        """Refuse the value of a key."""
         raise Refused(rule, id, key=key, **args)
 
     def _words(self, key: str) -> tuple[str, ...]:
-        """The words under a key that has one list."""
         lists = self.values.get(key, ((),))
         if len(lists) > 1:
             self.refuse(key, "refused-sketch-list")
         return lists[0]
 
     def _word(self, key: str) -> str:
-        """The word under a key that has one."""
+        """The one word of a key; empty without the key."""
         words = self._words(key)
         if len(words) > 1:
             self.refuse(key, "refused-sketch-one", given=len(words))
         return "".join(words)
 
     def _word_per_seat(self, key: str) -> tuple[str, ...]:
-        """One word for each seat, with `/` between or without."""
+        """One word for each seat, separated by `/` or by spaces."""
         lists = self.values[key]
         if len(lists) == 1:
             return lists[0]
@@ -198,7 +197,7 @@ class PositionText:
         return tuple(word for (word,) in lists)
 
     def _match_names(self, key: str, words: Sequence[str], allowed: Collection[str]) -> list[str]:
-        """Names; `-` alone is an empty list."""
+        """The names of words; `-` alone is an empty list."""
         return (
             []
             if tuple(words) == (NOTHING,)
@@ -206,7 +205,7 @@ class PositionText:
         )
 
     def _match_name(self, key: str, word: str, allowed: Collection[str]) -> str:
-        """A name as the game writes it, from one in upper or lower case."""
+        """The name as the game writes it, whatever its case in the text."""
         for name in allowed:
             if name.lower() == word.lower():
                 return name
@@ -215,11 +214,9 @@ class PositionText:
         self.refuse(key, "refused-sketch-name", word=safe_repr(word), known=ListArg(tuple(allowed)))
 
     def _parse_number(self, key: str, word: str, most: int) -> int:
-        """A whole number up to a limit."""
         if re.fullmatch(r"[0-9]{1,4}", word) and int(word) <= most:
             return int(word)
         self.refuse(key, "refused-sketch-number", word=safe_repr(word), most=most)
 
     def _parse_seat(self, key: str, word: str, players: int) -> int:
-        """A seat at the table."""
         return self._parse_number(key, word, players - 1)

@@ -1,7 +1,7 @@
 """Core: the engine for games in plain Python.
 
-Python code cannot fill in the questions of the compiled `Engine`: it asks them in C. A game
-without a header derives its state from this one, which is the same source, interpreted.
+The compiled `Engine` calls its methods in C, where Python code cannot override them. A game
+without a `.pxd` derives its state from this one, which is the same source, interpreted.
 """
 
 from typing import TYPE_CHECKING

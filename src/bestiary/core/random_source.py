@@ -1,4 +1,4 @@
-"""Core: where chance comes in. Whoever brings it in decides how it is made."""
+"""Core: the protocol of random numbers, given by the caller, and draws from it."""
 
 import hashlib
 from collections.abc import Sequence
@@ -8,40 +8,37 @@ T = TypeVar("T")
 
 
 class RandomSource(Protocol):
-    """A source of numbers; `core.pcg32.Pcg32` is one that can be repeated."""
+    """A source of random integers; `core.pcg32.Pcg32` is a seeded one."""
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely."""
+        """A uniform integer from 0 to n - 1."""
         ...
 
 
 @runtime_checkable
 class RandomStreams(RandomSource, Protocol):
-    """Chance that keeps its uses apart: what one of them takes changes nothing for another."""
+    """A source with independent substreams: draws from one do not change another's."""
 
-    def substream(self, purpose: str) -> RandomSource:
-        """Numbers for one use."""
-        ...
+    def substream(self, purpose: str) -> RandomSource: ...
 
 
 def substream(rng: RandomSource, purpose: str) -> RandomSource:
-    """Numbers for one use, where uses are kept apart; else any."""
+    """The substream for a purpose; a source without substreams itself."""
     return rng.substream(purpose) if isinstance(rng, RandomStreams) else rng
 
 
 def derive_seed(*parts: object) -> int:
-    """A seed that follows from some things and from nothing else, whichever they are."""
+    """A 64-bit seed from the parts: BLAKE2b of them, as bytes or else as text."""
     data = b" ".join(part if isinstance(part, bytes) else str(part).encode() for part in parts)
     return int.from_bytes(hashlib.blake2b(data, digest_size=8).digest(), "big")
 
 
 def pick(items: Sequence[T], rng: RandomSource) -> T:
-    """One of the items."""
     return items[rng.below(len(items))]
 
 
 def pick_weighted(items: Sequence[T], weights: Sequence[float], rng: RandomSource) -> T:
-    """One of the items, each as likely as its weight; any where none weighs anything."""
+    """An item, with probability proportional to its weight; uniform if the weights sum to 0."""
     total = sum(weights)
     if total <= 0:
         return pick(items, rng)
@@ -54,7 +51,7 @@ def pick_weighted(items: Sequence[T], weights: Sequence[float], rng: RandomSourc
 
 
 def shuffled(items: Sequence[T], rng: RandomSource) -> list[T]:
-    """All the items in an order of chance."""
+    """The items in random order (Fisher and Yates)."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         other = rng.below(last + 1)

@@ -1,8 +1,8 @@
-"""Core: a manual taken apart into its rules, each by its id.
+"""Core: the rules of a manual by their ids.
 
-In a manual a rule begins with its id, `**MS-7** *(ruling)* …`, and goes on to the next id or
-heading; tables in between belong to it. The mark in brackets says where a rule comes from, unless
-it is simply in the printed rules.
+In a manual a rule begins with its id, `**MS-7** *(ruling)* …`, and ends before the next id or
+heading; tables in between belong to it. The label in brackets says where a rule comes from; a rule
+without one is printed in the game's own rules.
 """
 
 import re
@@ -16,19 +16,20 @@ HEADING_TO_END: Final = re.compile(r"^#.*", re.MULTILINE | re.DOTALL)
 EMPHASIS: Final = re.compile(r"\*\*|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|`")
 TABLE_DIVIDER: Final = re.compile(r"[-:| ]+")
 ORIGINS: Final = {"": "rule", "ruling": "ruling", "from reviews": "reviews"}
-"""Where a rule comes from, by the marks of English manuals."""
+"""Where a rule comes from, by the labels of English manuals."""
 
 
 class Rule(Struct, frozen=True):
-    """One rule of a manual: its mark, if it has one, and what it says, without Markdown."""
+    """One rule of a manual."""
 
     id: str
     origin_label: str
+    """The label in brackets; empty if there is none."""
     text: str
-    """A line for each paragraph and for each row of a table."""
+    """Without Markdown; a line for each paragraph and for each row of a table."""
 
     def origin(self) -> str:
-        """Where it comes from, for a rule of an English manual; a mark of another kind is ours."""
+        """`rule`, `ruling` or `reviews`, for a rule of an English manual."""
         return ORIGINS.get(self.origin_label, "ruling")
 
 
@@ -45,7 +46,6 @@ def parse_rules(manual: str) -> dict[str, Rule]:
 
 
 def _strip_markdown(source: str) -> str:
-    """Paragraphs and tables, without the signs of Markdown."""
     blocks = re.split(r"\n\s*\n", EMPHASIS.sub("", source).strip())
     return "\n".join(_flatten_block(block) for block in blocks)
 

@@ -1,4 +1,4 @@
-"""Core: how the points of a play came about, line by line, as people add them up."""
+"""Core: the scoring of a finished play, line by line, as players add it up."""
 
 from typing import Literal, TypeAlias
 
@@ -7,7 +7,7 @@ from msgspec import Struct
 from bestiary.core.message import Message
 
 ScoreUnit: TypeAlias = Literal["points", "cards"]
-"""What tells how well a seat stands: its points, or its cards, of which fewer are better."""
+"""What standings count: points, or cards, of which fewer are better."""
 
 
 class ScoreLine(Struct, frozen=True):
@@ -15,8 +15,8 @@ class ScoreLine(Struct, frozen=True):
 
     label: Message
     counts: tuple[int, ...] | None
-    """What was counted of each seat; None where nothing is."""
+    """What was counted for each seat; None if the line counts nothing."""
     points: tuple[int | None, ...]
-    """What each seat gets for it; None for a seat that it does not concern."""
+    """What each seat gets for it; None for a seat that the line does not concern."""
     kind: Literal["part", "total", "tie"] = "part"
-    """The parts add up to the total; a tie is decided by what stands in its line."""
+    """The parts add up to the total; a `tie` line decides between equal totals."""

@@ -1,4 +1,4 @@
-"""Core: reads the setup of a record, piece by piece, and refuses what has not its form."""
+"""Core: reads the parts of a record's setup; each function refuses a value of another form."""
 
 from typing import Any
 
@@ -6,21 +6,20 @@ from bestiary.core.refusal import FORMAT, Refused
 
 
 def require_fields(setup: Any, *names: str) -> tuple[Any, ...]:
-    """The values of exactly these keys."""
+    """The values of these keys, in this order; refuses a setup with other keys."""
     if not isinstance(setup, dict) or setup.keys() != set(names):
         raise Refused(FORMAT, "refused-setup")
     return tuple(setup[name] for name in names)
 
 
 def require_cards(value: Any) -> list[str]:
-    """A list of cards, whatever they are."""
+    """A list of strings; whether they are cards of the game is for the caller to check."""
     if not isinstance(value, list) or not all(isinstance(card, str) for card in value):
         raise Refused(FORMAT, "refused-setup")
     return value
 
 
 def require_seat(value: Any, players: int) -> int:
-    """A seat at the table."""
     if type(value) is not int or value not in range(players):
         raise Refused(FORMAT, "refused-setup")
     return value

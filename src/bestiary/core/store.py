@@ -31,14 +31,14 @@ class TableSummary(Struct, frozen=True):
 
 
 AppendCallback: TypeAlias = Callable[[Exception | None], None]
-"""Is called on the loop with None once the events are durable, or with why they are not."""
+"""Called on the event loop: with None once the events are durable, or with the error."""
 
 
 class Store(Protocol):
-    """Keeps tables. What it has called durable survives a crash of the program and the machine."""
+    """Keeps tables. Durable events survive a crash of the program and of the machine."""
 
     history_id: str
-    """Differs where the same sequence number may stand for another event: in a copy, for one."""
+    """Differs in a copy of the store, where sequence numbers may come to mean other events."""
 
     def append(
         self,
@@ -56,11 +56,11 @@ class Store(Protocol):
         ...
 
     async def read_events(self, table_id: str) -> list[bytes]:
-        """All events of a table in their order; none if there is no such table."""
+        """All events of a table in their order; empty if there is no such table."""
         ...
 
     async def find_by_code(self, code: str) -> str | None:
-        """The oldest table with a short code that is not closed."""
+        """The id of the oldest table with this code that is not closed; None if there is none."""
         ...
 
     async def due_tables(self, now_ms: int, limit: int) -> list[str]:
@@ -76,9 +76,9 @@ class Store(Protocol):
         ...
 
     async def rules_in_play(self) -> dict[str, list[str]]:
-        """The versions of rules that unfinished tables were begun with, and which tables."""
+        """The ids of unfinished tables by the version of the rules they are played by."""
         ...
 
     async def close(self) -> None:
-        """Write what is yet to be written, and release files and threads."""
+        """Write pending events, and release files and threads."""
         ...

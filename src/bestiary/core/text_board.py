@@ -1,4 +1,4 @@
-"""Core: a table drawn in rows of things, for every screen that is made of text."""
+"""Core: a table as rows of items, for every screen that is made of text."""
 
 from msgspec import Struct
 
@@ -6,17 +6,14 @@ from bestiary.core.message import Message
 
 
 class ColourBadge(Struct, frozen=True):
-    """A spot of colour on a thing, with its letters."""
+    """A coloured mark on an item, with letters for those who cannot tell the colour."""
 
     letters: str
     colour: str
 
 
 class BoardItem(Struct, frozen=True):
-    """A card, a stone or a mark: its letters, its symbol, and the name of its colour.
-
-    Whoever cannot tell the colours reads the letters; nothing is said by colour alone.
-    """
+    """A card, a stone or a marker. Its letters say all: nothing is shown by colour alone."""
 
     letters: str | Message
     symbol: str = ""
@@ -26,7 +23,7 @@ class BoardItem(Struct, frozen=True):
 
 
 class BoardRow(Struct, frozen=True):
-    """A label and what lies there."""
+    """One place of the table, such as a hand or a pile."""
 
     label: Message
     items: tuple[BoardItem, ...] = ()

@@ -1,4 +1,4 @@
-"""Core: what each seat has, in a tuple with one item for each."""
+"""Core: tuples with one item for each seat."""
 
 from typing import TypeVar
 
@@ -6,5 +6,5 @@ T = TypeVar("T")
 
 
 def replace_at(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """The same, but for one seat."""
+    """The tuple with another item at an index."""
     return (*items[:index], item, *items[index + 1 :])

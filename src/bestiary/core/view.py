@@ -8,23 +8,24 @@ from msgspec import Struct
 
 from bestiary.core.offer import Offer
 
-Plain: TypeAlias = "int | str | tuple[Plain, ...] | None"
-DecisionKey: TypeAlias = tuple[Plain, ...]
-"""A situation in plain values, in a fixed order; no name of a field is among them."""
+KeyValue: TypeAlias = "int | str | tuple[KeyValue, ...] | None"
+DecisionKey: TypeAlias = tuple[KeyValue, ...]
+"""The values that identify a decision, in a fixed order, without names of fields."""
 
 
 class View(Struct, frozen=True):
-    """What a viewer sees on the table, remembers having been shown, and may do next."""
+    """What a viewer sees on the table, has been shown before, and may do next."""
 
     game: str
     rules: str
     players: int
     options: Mapping[str, str]
     seat: int | None
+    """None for the onlooker."""
     board: Any
     history: Any
     offers: tuple[Offer, ...]
 
     def canonical_json(self) -> bytes:
-        """The same view, always in the same bytes."""
+        """Equal views give equal bytes."""
         return msgspec.json.encode(self, order="deterministic")
