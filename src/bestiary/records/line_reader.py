@@ -1,4 +1,4 @@
-"""Records: the lines of a file, however long or broken they are."""
+"""Records: reads the lines of a file in bounded memory."""
 
 from collections.abc import Iterator
 from typing import BinaryIO, Final
@@ -6,11 +6,11 @@ from typing import BinaryIO, Final
 MAX_LINE_BYTES: Final = 16_000_000
 """A line of more bytes is no record."""
 SKIP_CHUNK_BYTES: Final = 1_000_000
-"""So many bytes of a line that is too long are passed over at once."""
+"""How many bytes of a line that is too long are read at once."""
 
 
 def read_lines(stream: BinaryIO) -> Iterator[bytes | None]:
-    """Every line that is not blank; None in place of one that is too long to be read."""
+    """Every line that is not blank; None for a line longer than `MAX_LINE_BYTES`."""
     while line := stream.readline(MAX_LINE_BYTES + 2):
         if len(line.rstrip(b"\n")) > MAX_LINE_BYTES:
             _skip_line(stream, line)
@@ -20,6 +20,5 @@ def read_lines(stream: BinaryIO) -> Iterator[bytes | None]:
 
 
 def _skip_line(stream: BinaryIO, line: bytes) -> None:
-    """Read on to the end of a line, keeping none of it."""
     while line and not line.endswith(b"\n"):
         line = stream.readline(SKIP_CHUNK_BYTES)

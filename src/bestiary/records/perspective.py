@@ -1,4 +1,4 @@
-"""Records: a record seen again with somebody's eyes, who learn no more than they did then."""
+"""Records: a replay from one viewer's perspective, which shows no more than the play did."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from bestiary.core.refusal import FORMAT, Refused
 
 @dataclass(frozen=True)
 class Perspective:
-    """Whose eyes: a seat's, the onlooker's (None), or those that see all cards."""
+    """A viewer, either a seat or the onlooker (None); or one that sees all cards."""
 
     viewer: int | None = None
     sees_all: bool = False
 
     @classmethod
     def parse(cls, text: str, players: int) -> Perspective:
-        """`all`, `onlooker`, or the number of a seat; refuses what is none of them."""
+        """Parse `all`, `onlooker` or the number of a seat; refuses any other text."""
         if text in ("all", "onlooker"):
             return cls(sees_all=text == "all")
         if text not in [str(seat) for seat in range(players)]:
@@ -30,34 +30,33 @@ class Perspective:
         return cls(int(text))
 
     def visible_events(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """What they were shown of some events; who saw all is told no half beside the whole."""
         return deduplicate(events) if self.sees_all else visible_events(events, self.viewer)
 
     def knows_move_of(self, seat: int | None) -> bool:
-        """Whether they know what a seat chose, whatever the others saw of it."""
+        """Whether the text of a seat's move may be shown: to that seat, and with all cards."""
         return self.sees_all or (seat is not None and seat == self.viewer)
 
 
 @dataclass(frozen=True)
 class PerspectiveStep:
-    """One position as somebody saw it, and the move that led there as far as they saw it."""
+    """One position in a perspective, and the move that led there."""
 
     ply: int
     seat: int | None
-    """Who moved; None for the dealer, and at ply 0."""
+    """The seat that moved; None for the dealer, and at ply 0."""
     move: str
-    """What was moved, where they know it."""
+    """Empty if the perspective does not show it."""
     events: tuple[Event, ...]
     board: Any
     history: Any
     full_state: dict[str, Any] | None
-    """All cards, for those who see all."""
+    """None unless the perspective sees all cards."""
 
 
 def perspective_steps(
     play: Play, moves: Iterable[tuple[int | None, Move]], perspective: Perspective
 ) -> Iterator[PerspectiveStep]:
-    """A play from where it stands on, move by move, with somebody's eyes."""
+    """Make the moves in the play and yield a step before the first and after each of them."""
     yield _step(play, None, "", play.game.events.initial_events(play.state), perspective)
     for seat, move in moves:
         events = play.move(seat, move)
@@ -69,7 +68,6 @@ def perspective_steps(
 def _step(
     play: Play, seat: int | None, move: str, events: tuple[Event, ...], perspective: Perspective
 ) -> PerspectiveStep:
-    """The position as it is now."""
     game = play.game
     return PerspectiveStep(
         ply=len(play.moves),

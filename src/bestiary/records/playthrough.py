@@ -1,4 +1,4 @@
-"""Records: a record as people read it."""
+"""Records: a record as text for people, a sentence for each event."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from bestiary.records.replay import replay
 
 
 def playthrough(record: Record, translator: Translator) -> Iterator[str]:
-    """A line for each thing that happened; raises `Broken` after the last good one."""
+    """A title, and a line for each event; raises `RecordRefused` after the last legal move."""
     game = record.game
     before = None
     for step in replay(record):

@@ -1,4 +1,4 @@
-"""Records: one whole game as data, in the exchange format."""
+"""Records: one play as data, in the exchange format."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ALLOWED_KEYS: Final = frozenset({*REQUIRED_KEYS, "rules", "options", "result", "
 
 @dataclass(frozen=True)
 class Record:
-    """Setup and moves of a play; its moves and result are as given, and may yet be refused."""
+    """Setup and moves of a play; moves and result are as given, and only a replay checks them."""
 
     game: Game
     players: int
@@ -28,11 +28,10 @@ class Record:
     moves: list[Any]
     options: dict[str, Any] = field(default_factory=dict)
     extra: dict[str, Any] = field(default_factory=dict)
-    """What stands there besides: `result`, `names` and `meta`, where they are given."""
+    """`result`, `names` and `meta`, if the record has them."""
 
     @classmethod
     def from_play(cls, play: Play, names: list[str] | None = None) -> Record:
-        """Write down a play as it stands."""
         defaults = {name: values[0] for name, values in play.game.options.items()}
         return cls(
             game=play.game,
@@ -46,7 +45,7 @@ class Record:
 
     @classmethod
     def from_json(cls, line: str | bytes) -> Record:
-        """Read one record; refuses what is broken outside the entries of `moves`."""
+        """Parse one record; refuses what is wrong outside the entries of `moves`."""
         data = _parse_json(line)
         if not isinstance(data, dict):
             raise Refused(FORMAT, "record-no-object")
@@ -69,7 +68,7 @@ class Record:
 
     @property
     def names(self) -> list[str]:
-        """The players' names, where there is a fit one for every seat."""
+        """The players' names; empty unless there is a printable one for every seat."""
         names = self.extra.get("names")
         if not isinstance(names, list) or len(names) != self.players:
             return []
@@ -79,7 +78,7 @@ class Record:
         return names if are_valid else []
 
     def to_json(self) -> str:
-        """The record as one line of JSON."""
+        """One line of JSON, without the newline."""
         data = {
             "bestiary": FORMAT_VERSION,
             "game": self.game.name,
@@ -94,11 +93,11 @@ class Record:
         return line.encode(errors="backslashreplace").decode()
 
     def initial_play(self) -> Play:
-        """The play before its first move; refuses a table or a setup that cannot be."""
+        """The play before its first move; refuses players, options or setup against the rules."""
         return Play(self.game, self.players, self.setup, self.options)
 
     def to_play(self) -> Play:
-        """The play after its last move, to go on with; raises `Broken` if it breaks a rule."""
+        """The play after its last move; raises `RecordRefused` if the record breaks a rule."""
         from bestiary.records.replay import replay  # which imports this module
 
         for _ in replay(self):
@@ -110,7 +109,7 @@ class Record:
 
 
 def _find_game(data: dict[str, Any]) -> Game:
-    """The game by its name and the version of its rules."""
+    """The game that a record names; refuses an unknown one, and another version of its rules."""
     game = catalog.game(_typed_value(data, "game", str))
     rules = data.get("rules", f"{game.name}/1")
     if rules != game.rules:
@@ -119,7 +118,7 @@ def _find_game(data: dict[str, Any]) -> Game:
 
 
 def _typed_value(data: dict[str, Any], key: str, kind: type) -> Any:
-    """The value of a key that must be of a kind."""
+    """The value of a key; refuses one of another type."""
     value = data[key]
     if not isinstance(value, kind) or isinstance(value, bool):
         raise Refused(FORMAT, "record-bad-value", key=key, value=safe_repr(value))
@@ -127,12 +126,12 @@ def _typed_value(data: dict[str, Any], key: str, kind: type) -> Any:
 
 
 def _is_integer(value: object) -> bool:
-    """A JSON integer: neither true nor 1.0."""
+    """Whether a value is a JSON integer: neither true nor 1.0."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _parse_json(line: str | bytes) -> Any:
-    """Parse strictly: UTF-8, no key twice, no NaN."""
+    """Parse strict JSON: UTF-8, no key twice, no NaN; refuses anything else."""
     try:
         return json.loads(
             line.decode() if isinstance(line, bytes) else line,
@@ -141,14 +140,13 @@ def _parse_json(line: str | bytes) -> Any:
             parse_float=_parse_float,
             parse_constant=_refuse_constant,
         )
-    except (ValueError, RecursionError) as broken:
-        if isinstance(broken, Refused):
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, Refused):
             raise
         raise Refused(FORMAT, "record-no-json") from None
 
 
 def _object_without_duplicate_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object whose keys stand there once each."""
     members = dict(pairs)
     if len(members) < len(pairs):
         raise Refused(FORMAT, "record-key-twice")
@@ -156,16 +154,16 @@ def _object_without_duplicate_keys(pairs: list[tuple[str, Any]]) -> dict[str, An
 
 
 def _parse_int(digits: str) -> int | float:
-    """A number; one of thousands of digits is none that we could mean."""
+    """An integer; a float if it has thousands of digits, which `int` would reject."""
     return int(digits) if len(digits) < 4000 else _parse_float(digits)
 
 
 def _parse_float(digits: str) -> float:
-    """A number that is none of ours; never infinite, for JSON could not write that again."""
+    """A finite float: JSON could not write infinity again."""
     largest = sys.float_info.max
     return max(-largest, min(largest, float(digits)))
 
 
 def _refuse_constant(word: str) -> Any:
-    """NaN and Infinity are words of JavaScript, not of JSON."""
+    """NaN and Infinity are JavaScript, not JSON."""
     raise Refused(FORMAT, "record-no-json")

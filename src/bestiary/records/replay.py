@@ -1,4 +1,4 @@
-"""Records: a record played again, step by step, up to its end or to what is wrong with it."""
+"""Records: replays a record position by position, up to its end or its first error."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from bestiary.records.record import Record
 
 
 class RecordRefused(Refused):
-    """A record that is refused: the ply that the refused move would have made, and why."""
+    """A refused record; `ply` is 0 for its setup, else the number of the refused move."""
 
     def __init__(self, ply: int, refused: Refused, seat: int | None = None) -> None:
-        """Name the place of a refusal, and the seat whose move it was."""
+        """With a seat the message names the player whose move was refused."""
         message = refused.message
         if seat is not None:
             message = Message("record-refused-move", {"seat": SeatRef(seat), "why": message})
@@ -35,7 +35,7 @@ class Step:
 
 
 def replay(record: Record) -> Iterator[Step]:
-    """Every position of a record in turn; raises `Broken` where it breaks a rule."""
+    """Every position of a record in turn; raises `RecordRefused` where it breaks a rule."""
     try:
         state = record.initial_play().state
     except Refused as refused:
@@ -53,7 +53,7 @@ def replay(record: Record) -> Iterator[Step]:
 
 
 def _parse_entry(game: Game, players: int, ply: int, entry: Any) -> tuple[int | None, Move]:
-    """A seat and its move out of one entry of `moves`."""
+    """The seat and the move in one entry of `moves`."""
     if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[1], str):
         raise RecordRefused(ply, Refused(FORMAT, "record-bad-move", entry=safe_repr(entry)))
     seat, text = entry
@@ -66,12 +66,12 @@ def _parse_entry(game: Game, players: int, ply: int, entry: Any) -> tuple[int | 
 
 
 def _result_matches(record: Record, state: Engine) -> bool:
-    """The given result is the one that the moves lead to, number for number."""
+    """Whether the recorded result is that of the moves, down to the type of each number."""
     result = record.game.result(state)
     recorded = record.extra["result"]
     return result is not None and repr(_sort_keys(recorded)) == repr(_sort_keys(result.to_dict()))
 
 
 def _sort_keys(data: Any) -> Any:
-    """An object with its keys in order, so that two can be told apart by how they print."""
+    """Two objects are equal, types of numbers included, if their reprs with sorted keys are."""
     return dict(sorted(data.items())) if isinstance(data, dict) else data
