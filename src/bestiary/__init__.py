@@ -1,7 +1,7 @@
 """Bestiary: three animal card games of bluff and nerve, exactly by their rules.
 
-This is the front door; what it names lives in the rooms behind it and is fetched when asked for,
-so that importing one room never imports another.
+This is the public Python API. Its names are imported from their modules when first used, so that
+importing one subpackage never imports another.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """Fetch a name of the front door from its room."""
         from importlib import import_module
 
         modules = {
@@ -52,14 +51,13 @@ __all__ = [
 
 
 def game_names() -> tuple[str, ...]:
-    """The games that are installed."""
     from bestiary import catalog
 
     return tuple(catalog.installed_games())
 
 
 def bot_names(game: str) -> tuple[str, ...]:
-    """The bots that play a game, the ladder first and the weakest of it before the others."""
+    """The bots that play a game: those of the ladder first, from the weakest to the strongest."""
     from bestiary import catalog
     from bestiary.bots import registry
 
@@ -67,7 +65,7 @@ def bot_names(game: str) -> tuple[str, ...]:
 
 
 def bot(game: str, name: str, seed: int) -> "Bot":
-    """A bot by name; all that it leaves to chance follows from the seed."""
+    """A bot by name; its random numbers follow from the seed."""
     from bestiary import catalog
     from bestiary.bots import registry
 
@@ -77,7 +75,7 @@ def bot(game: str, name: str, seed: int) -> "Bot":
 def play(
     game: str, players: int, seed: int | None = None, options: Mapping[str, str] | None = None
 ) -> "Play":
-    """Begin a play; the deal follows from the seed, and is another each time without one."""
+    """Start a play; the deal follows from the seed, or is random without one."""
     from secrets import randbits
 
     from bestiary import catalog

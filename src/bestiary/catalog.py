@@ -1,4 +1,4 @@
-"""The catalogue: finds games, by folder here and by entry point elsewhere. It lists none."""
+"""Catalog: finds the installed games, by folder here and by entry point elsewhere."""
 
 import pkgutil
 from collections.abc import Mapping
@@ -28,15 +28,15 @@ class InstalledGame:
 
     @property
     def folder(self) -> Traversable:
-        """Where its manual and its sentences lie."""
+        """The folder that holds `manual/` and `locale/`."""
         return files(self.package)
 
     def manual(self, language: str) -> str:
-        """Its rules in a language, as they are written."""
+        """Its manual in a language, as Markdown."""
         return (self.folder / "manual" / f"{language}.md").read_text(encoding="utf-8")
 
     def rulebook(self, language: str) -> dict[str, Rule]:
-        """Its rules in a language, one by one, by their ids."""
+        """The rules of its manual in a language, by their ids."""
         return parse_rules(self.manual(language))
 
     def rule_ids(self) -> tuple[str, ...]:
@@ -46,7 +46,7 @@ class InstalledGame:
 
 @cache
 def installed_games() -> Mapping[str, InstalledGame]:
-    """Every game that is installed, by name."""
+    """The installed games by name: those of this package first, then the plug-ins."""
     builtin_packages = [
         f"bestiary.games.{module.name}" for module in pkgutil.iter_modules(bestiary.games.__path__)
     ]
@@ -59,7 +59,7 @@ def installed_games() -> Mapping[str, InstalledGame]:
 
 
 def installed_game(name: str) -> InstalledGame:
-    """The game of a name; refuses one that nobody has installed."""
+    """The game of a name and its package; refuses a game that is not installed."""
     if name not in installed_games():
         raise Refused(
             FORMAT, "refused-game", name=safe_repr(name), known=ListArg(tuple(installed_games()))
@@ -68,5 +68,5 @@ def installed_game(name: str) -> InstalledGame:
 
 
 def game(name: str) -> Game:
-    """The game of a name; refuses one that nobody has installed."""
+    """The game of a name; refuses a game that is not installed."""
     return installed_game(name).game

@@ -1,4 +1,4 @@
-"""Speech: which language somebody reads."""
+"""I18n: the languages, and which one the environment asks for."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -9,7 +9,7 @@ LANGUAGE_VARIABLES: Final = ("BESTIARY_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def preferred_language(environment: Mapping[str, str]) -> str:
-    """The first language of ours that the environment names; English where it names none."""
+    """The first supported language that the environment names; English if it names none."""
     for variable in LANGUAGE_VARIABLES:
         language = environment.get(variable, "")[:2].lower()
         if language in LANGUAGES:

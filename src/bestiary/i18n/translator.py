@@ -1,4 +1,4 @@
-"""Speech: says texts in one language, to one reader."""
+"""I18n: translates messages into sentences of one language, addressed to one reader."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -14,14 +14,14 @@ from bestiary.core.refusal import Refused
 
 
 def ftl_file(language: str, game: str | None = None) -> Traversable:
-    """The file of sentences in a language: those of a game, or those of none."""
+    """The file with the sentences of a game in a language; without a game, those of no game."""
     folder = files("bestiary.i18n") if game is None else catalog.installed_game(game).folder
     return folder / "locale" / f"{language}.ftl"
 
 
 @cache
 def fluent_bundle(language: str, game: str | None = None) -> FluentBundle:
-    """The sentences of no game, and those of one game beside them."""
+    """The sentences of no game, and those of one game."""
     bundle = FluentBundle([language], use_isolating=False)
     for owner in dict.fromkeys((None, game)):
         bundle.add_resource(_ftl_resource(language, owner))
@@ -29,10 +29,7 @@ def fluent_bundle(language: str, game: str | None = None) -> FluentBundle:
 
 
 def bundle_with_message(language: str, id: str) -> FluentBundle:
-    """The sentences among which a message is to be looked for.
-
-    A game's own begin with its name; they are read when somebody asks for one of them.
-    """
+    """The bundle to look a message up in: ids of a game's own messages begin with its name."""
     shared = fluent_bundle(language)
     game = id.partition("-")[0]
     return (
@@ -44,23 +41,22 @@ def bundle_with_message(language: str, id: str) -> FluentBundle:
 
 @cache
 def _ftl_resource(language: str, game: str | None) -> Resource:
-    """What stands in a file."""
     return FluentResource(ftl_file(language, game).read_text(encoding="utf-8"))
 
 
 class Translator:
-    """Speaks a language, knows the players' names, and says "you" to the one who listens."""
+    """Translates into one language, with the players' names, and "you" for the addressed seat."""
 
     def __init__(
         self, language: str, names: Sequence[str] = (), addressed_seat: int | None = None
     ) -> None:
-        """Speak to a seat, or to nobody in particular."""
+        """Without an addressed seat every player is named."""
         self.language = language
         self.names = names
         self.addressed_seat = addressed_seat
 
     def translate(self, message: Message) -> str:
-        """The sentence."""
+        """The sentence of a message; LookupError if it, or one of its arguments, is missing."""
         args: dict[str, object] = {}
         for name, arg in message.args.items():
             args |= self._fluent_args(name, arg)
@@ -74,22 +70,22 @@ class Translator:
         return str(sentence)
 
     def translate_sentence(self, message: Message) -> str:
-        """The sentence, standing by itself: it begins with a capital letter."""
+        """The sentence of a message, beginning with a capital letter."""
         sentence = self.translate(message)
         return sentence[:1].upper() + sentence[1:]
 
     def translate_refusal(self, refused: Refused) -> str:
-        """Why not, with the rule at the end."""
+        """The reason of a refusal, with the id of the rule at the end."""
         return f"{self.translate(refused.message)} ({refused.rule})"
 
     def seat_name(self, seat: int) -> str:
-        """What a seat is called."""
+        """The player's name; "seat 1", translated, if there is none."""
         if seat < len(self.names):
             return self.names[seat]
         return self.translate(Message("seat", {"number": seat}))
 
     def _fluent_args(self, name: str, arg: MessageArg) -> dict[str, object]:
-        """An argument in words, with what a sentence may want to know about it."""
+        """A translated argument; for seats and lists also what sentences select their form by."""
         match arg:
             case SeatRef(seat):
                 return {name: self._translate_arg(arg), f"{name}_is": self._address_form((seat,))}
@@ -104,7 +100,6 @@ class Translator:
                 return {name: self._translate_arg(arg)}
 
     def _translate_arg(self, arg: MessageArg) -> str | int:
-        """An argument by itself."""
         match arg:
             case SeatRef(seat):
                 return self.seat_name(seat)
@@ -116,14 +111,14 @@ class Translator:
                 return arg
 
     def _join_list(self, words: list[str]) -> str:
-        """Several words: "a, b and c"."""
+        """Join as "a, b and c"."""
         if len(words) < 2:
             return "".join(words)
         first, last = ", ".join(words[:-1]), words[-1]
         return self.translate(Message("row", {"first": first, "last": last}))
 
     def _address_form(self, seats: tuple[int, ...]) -> str:
-        """Whether the listener is meant: alone, with others, or not."""
+        """`you` if the addressed seat is the only one, `with` if one of several, else `other`."""
         if self.addressed_seat not in seats:
             return "other"
         return "you" if seats == (self.addressed_seat,) else "with"
