@@ -11,7 +11,7 @@ const shared = (language: string) => sharedSentences(readText(`../src/bestiary/i
 const games = readdirSync(GAMES, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'));
 const mausen = (language: string) => new Translator(language, shared(language), readText(`${GAMES}/mausen/locale/${language}.ftl`));
 
-const who = (seat: number) => ({ type: 'who' as const, seat });
+const who = (seat: number) => ({ type: 'seat' as const, seat });
 const card = (animal: string, value: number) => ({ type: 'message' as const, id: 'mausen-card', args: { animal, value } });
 
 describe('a translator', () => {

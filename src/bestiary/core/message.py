@@ -12,7 +12,7 @@ from typing import TypeAlias
 from msgspec import Struct, field
 
 
-class SeatRef(Struct, frozen=True, tag="who"):
+class SeatRef(Struct, frozen=True, tag="seat"):
     """A seat, shown as the player's name, or as "you" to that player."""
 
     seat: int

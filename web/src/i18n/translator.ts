@@ -63,9 +63,9 @@ export class Translator {
   private addFluentArgs(args: Record<string, FluentVariable>, name: string, arg: Arg, addressing: Addressing): void {
     args[name] = this.translateArg(arg, addressing);
     if (typeof arg !== 'object') return;
-    if (arg.type === 'who') args[`${name}_is`] = addressForm([arg.seat], addressing);
+    if (arg.type === 'seat') args[`${name}_is`] = addressForm([arg.seat], addressing);
     if (arg.type === 'list') {
-      const seats = arg.items.flatMap((item) => (typeof item === 'object' && item.type === 'who' ? [item.seat] : []));
+      const seats = arg.items.flatMap((item) => (typeof item === 'object' && item.type === 'seat' ? [item.seat] : []));
       args[`${name}_count`] = arg.items.length;
       args[`${name}_are`] = addressForm(seats, addressing);
     }
@@ -75,7 +75,7 @@ export class Translator {
     if (typeof arg === 'number') return new Digits(arg);
     if (typeof arg === 'string') return arg;
     switch (arg.type) {
-      case 'who':
+      case 'seat':
         return this.seatName(arg.seat, addressing);
       case 'message':
         return this.translate(arg as Message & { args: Args }, addressing);

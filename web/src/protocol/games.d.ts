@@ -33,7 +33,7 @@ export interface TablePlayAgain {
   message: Text;
 }
 
-/** Somebody was sent from the table. */
+/** The opener removed a player. */
 export interface TablePlayerKicked {
   type: "PlayerKicked";
   seat: number;
@@ -41,7 +41,7 @@ export interface TablePlayerKicked {
   message: Text;
 }
 
-/** Somebody left; in a running game a bot plays on. */
+/** A player left; in a running game a bot plays on. */
 export interface TablePlayerLeft {
   type: "PlayerLeft";
   seat: number;
@@ -50,7 +50,7 @@ export interface TablePlayerLeft {
   message: Text;
 }
 
-/** Somebody is ready, or not any more. */
+/** A player is ready, or not any more. */
 export interface TablePlayerReady {
   type: "PlayerReady";
   seat: number;
@@ -59,7 +59,7 @@ export interface TablePlayerReady {
   message: Text;
 }
 
-/** Somebody took a seat back. */
+/** A player took a seat back from a bot. */
 export interface TablePlayerReturned {
   type: "PlayerReturned";
   seat: number;
@@ -67,7 +67,7 @@ export interface TablePlayerReturned {
   message: Text;
 }
 
-/** Somebody sat down. */
+/** A person sat down. */
 export interface TablePlayerSat {
   type: "PlayerSat";
   seat: number;
@@ -75,13 +75,13 @@ export interface TablePlayerSat {
   message: Text;
 }
 
-/** Nobody came any more. */
+/** The table was closed. */
 export interface TableTableClosed {
   type: "TableClosed";
   message: Text;
 }
 
-/** Somebody thought too long. */
+/** A player missed a deadline. */
 export interface TableTimeUp {
   type: "TimeUp";
   seat: number;
@@ -116,7 +116,7 @@ export interface LascauxCardsTaken {
   message: Text;
 }
 
-/** Nobody took a card: now only colours of the row may be chosen (LX-8). */
+/** No player took a card: now only colours of the row may be chosen (LX-8). */
 export interface LascauxColoursLimited {
   type: "ColoursLimited";
   message: Text;
@@ -153,7 +153,7 @@ export interface LascauxHistory {
   past_markers: string[][];
 }
 
-/** A player has chosen a marker; nobody else sees which (LX-19). */
+/** A player has chosen a marker; which one stays secret (LX-19). */
 export interface LascauxMarkerChosen {
   type: "MarkerChosen";
   seat: number;
@@ -211,7 +211,7 @@ export interface MammuzBoard {
   winners: number[];
 }
 
-/** These places together hold at least these cards. */
+/** These locations together hold at least these cards. */
 export interface MammuzCardConstraint {
   locations: string[];
   cards: string[];
@@ -228,7 +228,7 @@ export interface MammuzCardTurnedUp {
   message: Text;
 }
 
-/** Everybody was dealt a hand (MZ-2, MZ-3). */
+/** Every player was dealt a hand (MZ-2, MZ-3). */
 export interface MammuzCardsDealt {
   type: "CardsDealt";
   hand_size: number;
@@ -253,7 +253,7 @@ export interface MammuzDinosaurTaken {
   message: Text;
 }
 
-/** A dinosaur upsets everything (MZ-11). */
+/** A dinosaur was turned up and acts (MZ-11). */
 export interface MammuzDinosaurUnleashed {
   type: "DinosaurUnleashed";
   dinosaur: string;
@@ -302,7 +302,7 @@ export interface MammuzFullState {
   to_move: (number | null)[];
 }
 
-/** Somebody has no card left (MZ-22, MZ-23, MZ-24). */
+/** A player has no card left (MZ-22, MZ-23, MZ-24). */
 export interface MammuzGameEnded {
   type: "GameEnded";
   winners: number[];
@@ -364,14 +364,14 @@ export interface MammuzHistory {
   seat_stats: MammuzSeatStats[];
 }
 
-/** A player had to take the herd, but there was none, and no pile. */
+/** A player had to take the herd, but there was none, and no pile (MZ-17). */
 export interface MammuzNothingTaken {
   type: "NothingTaken";
   seat: number;
   message: Text;
 }
 
-/** What a player got of it. */
+/** What a player was dealt of the herd (MZ-15, MZ-25). */
 export interface MammuzOwnCardsDealt {
   type: "OwnCardsDealt";
   seat: number;
@@ -390,7 +390,7 @@ export interface MammuzOwnDisplayLaid {
   message: Text;
 }
 
-/** What the taken cards are, for the one who took them (MZ-25). */
+/** What the taken cards are, for the player who took them (MZ-25). */
 export interface MammuzOwnHerdTaken {
   type: "OwnHerdTaken";
   seat: number;
@@ -407,7 +407,7 @@ export interface MammuzRoundBegun {
   message: Text;
 }
 
-/** What a seat was seen to do. */
+/** Counts of what a seat was seen to do. */
 export interface MammuzSeatStats {
   displays: number;
   lies: number;
@@ -428,7 +428,7 @@ export interface MausenBoard {
   winners: number[];
 }
 
-/** A player has chosen; all see that, nobody sees what (MS-18). */
+/** A player has chosen a card, which stays secret (MS-18). */
 export interface MausenCardChosen {
   type: "CardChosen";
   seat: number;
@@ -469,7 +469,7 @@ export interface MausenHistory {
   won: string[][];
 }
 
-/** No card is left in the middle: everybody chooses a new start card (MS-13). */
+/** No card is left in the middle: every player chooses a new start card (MS-13). */
 export interface MausenMiddleEmptied {
   type: "MiddleEmptied";
   message: Text;
@@ -490,7 +490,7 @@ export interface MausenMiddleRefilled {
   message: Text;
 }
 
-/** In this round no card ran to anybody. */
+/** In this round no card ran to a player (MS-7, MS-11). */
 export interface MausenNothingChased {
   type: "NothingChased";
   message: Text;

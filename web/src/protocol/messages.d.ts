@@ -8,7 +8,7 @@ export interface Accepted {
   seq: number;
 }
 
-/** What a seat did, or could have done and did not, by name. */
+/** What a seat did in a move, by name; False for what it could have done and did not. */
 export interface Annotation {
   ply: number;
   seat: number;
@@ -23,7 +23,7 @@ export interface Bye {
   detail: string;
 }
 
-/** Choose something else, as long as the choice is not turned up. */
+/** Replace a choice that is not turned up yet. */
 export interface Change {
   type: "change";
   move: string;
@@ -92,24 +92,24 @@ export interface Invitation {
   game: string;
 }
 
-/** Send somebody from the table. */
+/** Remove a player from the table. */
 export interface Kick {
   type: "kick";
   seat: number;
 }
 
-/** Give up one's seat; in a running game a bot takes it. */
+/** Give up the sender's seat; in a running game a bot takes it. */
 export interface Leave {
   type: "leave";
 }
 
-/** Let another key have this seat too: that of the person's other device. */
+/** Give this seat another key: that of the person's other device. */
 export interface LinkDevice {
   type: "link_device";
   key: string;
 }
 
-/** Several things in a row: "a, b and c". */
+/** Several arguments, shown as "a, b and c". */
 export interface ListArg {
   type: "list";
   items: (number | string | SeatRef | Message | ListArg)[];
@@ -138,7 +138,7 @@ export interface Manual {
   rules: Record<string, string>;
 }
 
-/** A message id and its arguments. */
+/** The id of a sentence in the `.ftl` files, and its arguments. */
 export interface Message {
   type: "message";
   id: string;
@@ -163,14 +163,14 @@ export interface MyTable {
   used_ms: number;
 }
 
-/** One kind of move that is open: its verb, the form of its text, and its parts. */
+/** One kind of move that is open to a seat; the template holds `{name}` for each part. */
 export interface Offer {
   verb: string;
   template: string;
   parts: OfferPart[];
 }
 
-/** One thing to pick: at least so many of these and at most so many, each of them once. */
+/** A pick of `least` to `most` of the choices, each of them once. */
 export interface OfferPart {
   name: string;
   choices: string[];
@@ -224,7 +224,7 @@ export interface Problem {
   ply?: number | null;
 }
 
-/** Say that one is ready, or not yet. */
+/** Declare the sender ready, or not ready. */
 export interface Ready {
   type: "ready";
   is_ready: boolean;
@@ -288,7 +288,7 @@ export interface ReplayStep {
   game: GameView;
 }
 
-/** Take one's seat back from the bot that keeps it. */
+/** Take the sender's seat back from the bot that keeps it. */
 export interface Return {
   type: "return";
 }
@@ -314,13 +314,13 @@ export interface SeatBot {
   seat: number | null;
 }
 
-/** A seat, to be named: by the player's name, or as "you" to the one who sits there. */
+/** A seat, shown as the player's name, or as "you" to that player. */
 export interface SeatRef {
-  type: "who";
+  type: "seat";
   seat: number;
 }
 
-/** A seat as everybody sees it. */
+/** A seat, the same to all viewers. */
 export interface SeatView {
   name?: string;
   bot?: string;
@@ -343,7 +343,7 @@ export interface Sit {
   invite: string | null;
 }
 
-/** Begin the game: every seat is taken and everybody ready. */
+/** Begin the game: every seat must be taken and every player ready. */
 export interface Start {
   type: "start";
 }
@@ -386,7 +386,7 @@ export interface TimeControl {
   reserve_s?: number;
 }
 
-/** Let a bot go. */
+/** Free the seat of a bot. */
 export interface UnseatBot {
   type: "unseat_bot";
   seat: number;
