@@ -1,4 +1,4 @@
-"""The command line: tables under load, for `bestiary bench tables`."""
+"""Benchmarks: many Mausen tables whose players move as fast as they may, or at a fixed rate."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from bestiary.protocol import PROTOCOL
 
 PING_S: Final = 8.0
 PING_BATCHES: Final = 200
-"""Not everybody asks at the same time."""
+"""Pings are spread over the interval: all at once would be a load of their own."""
 POST_REQUEST: Final = (
     "POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {key}\r\n"
     "Connection: close\r\nContent-Length: {size}\r\n\r\n"
 )
 CARD_STRIDE: Final = 5
-"""Everybody plays another card: the one that stands so many times the seat's number further on."""
+"""Seat n plays card 5n of those it may play, so that the seats play different cards."""
 CONCURRENT_OPENS: Final = 50
 
 
 class OfferPart(Struct):
-    """The choices of an offer."""
+    """One part of an offer."""
 
     choices: list[str]
 
 
 class Offer(Struct):
-    """An offer."""
+    """What of an offer a player needs."""
 
     parts: list[OfferPart]
 
 
 class GameView(Struct):
-    """What a player needs to know to play on."""
+    """What of a game a player needs."""
 
     offers: list[Offer] = []
 
@@ -54,21 +54,21 @@ class LogEntry(Struct):
 
 
 class SeatView(Struct):
-    """Who sits there, and whether they are ready."""
+    """What of a seat decides the next command."""
 
     name: str = ""
     is_ready: bool = False
 
 
 class TableView(Struct):
-    """How far a table is."""
+    """What of a table decides the next command."""
 
     status: str
     seats: list[SeatView]
 
 
 class ServerMessage(Struct):
-    """What of a message matters here."""
+    """The fields of all server messages that a player needs."""
 
     type: str
     seq: int = 0
@@ -100,7 +100,6 @@ class LoadPlayer:
     )
 
     def __init__(self, table: LoadTable, seat: int, key: str) -> None:
-        """Sit at a table."""
         self.table = table
         self.seat = seat
         self.key = key
@@ -112,13 +111,11 @@ class LoadPlayer:
         self.sent_at: dict[str, float] = {}
 
     def command(self, **command: object) -> None:
-        """Send a command."""
         message = {"type": "command", "id": str(next(COMMAND_IDS)), "after": self.seq}
         assert self.socket is not None
         self.socket.send(msgspec.json.encode({**message, "command": command}))
 
     def send_move(self) -> None:
-        """Play the first card that may be played."""
         self.is_to_move = False
         id = str(next(COMMAND_IDS))
         self.sent_at[id] = time.perf_counter()
@@ -129,27 +126,26 @@ class LoadPlayer:
         )
 
     def on_message(self, data: bytes) -> None:
-        """Take a message."""
-        heard = decode_message(data)
-        if heard.type == "pong":
+        message = decode_message(data)
+        if message.type == "pong":
             return
-        if heard.type not in ("update", "welcome"):
-            self.table.load.errors.append(f"{heard.type}: {heard.detail}")
+        if message.type not in ("update", "welcome"):
+            self.table.load.errors.append(f"{message.type}: {message.detail}")
             return
-        self.seq = heard.seq
-        for entry in heard.entries:
+        self.seq = message.seq
+        for entry in message.entries:
             began = self.sent_at.pop(entry.id, None) if entry.id else None
             if began is not None:
                 self.table.load.moves += 1
                 self.table.pending_moves.append((entry.seq, began))
-        offers = heard.offers
-        if heard.type == "welcome" and heard.game is not None:
-            offers = heard.game.offers
+        offers = message.offers
+        if message.type == "welcome" and message.game is not None:
+            offers = message.game.offers
         self.is_to_move = bool(offers) and not self.sent_at
         if self.is_to_move:
             cards = offers[0].parts[0].choices
             self.next_card = cards[self.seat * CARD_STRIDE % len(cards)]
-        self.table.on_update(self, heard)
+        self.table.on_update(self, message)
 
 
 class LoadTable:
@@ -158,7 +154,6 @@ class LoadTable:
     __slots__ = ("id", "load", "move_at_once_until", "pending_moves", "players", "started")
 
     def __init__(self, load: LoadGenerator, id: str, keys: Sequence[str]) -> None:
-        """Seat everybody."""
         self.load = load
         self.id = id
         self.players = [LoadPlayer(self, seat, key) for seat, key in enumerate(keys)]
@@ -166,48 +161,46 @@ class LoadTable:
         self.move_at_once_until = 0
         self.started: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def on_update(self, player: LoadPlayer, heard: ServerMessage) -> None:
-        """See what is to be done now that somebody heard something."""
+    def on_update(self, player: LoadPlayer, message: ServerMessage) -> None:
         if self.pending_moves:
-            reached = min([each.seq for each in self.players])
+            reached = min([other.seq for other in self.players])
             now = time.perf_counter()
             for pair in [pair for pair in self.pending_moves if pair[0] <= reached]:
                 self.pending_moves.remove(pair)
                 self.load.latencies.append(now - pair[1])
-        if heard.table is not None:
-            self._advance_lobby(player, heard.table)
+        if message.table is not None:
+            self._advance_lobby(player, message.table)
         self.move_if_due(player)
 
     def move_if_due(self, player: LoadPlayer) -> None:
-        """Let somebody move who owes a move, where nobody waits."""
+        """Send the player's move now if no rate holds it back."""
         if player.is_to_move and (self.load.is_saturating or player.seq < self.move_at_once_until):
             player.send_move()
 
-    def _advance_lobby(self, player: LoadPlayer, about: TableView) -> None:
-        """Play again and again."""
+    def _advance_lobby(self, player: LoadPlayer, view: TableView) -> None:
+        """Send what keeps the table playing: ready, start, rematch."""
         first = self.players[0]
-        if about.status == "playing" and not self.started.done():
+        if view.status == "playing" and not self.started.done():
             self.started.set_result(None)
-        elif about.status == "over":
+        elif view.status == "over":
             player.is_ready = True
             player.command(type="rematch")
-        elif about.status == "open" and about.seats[player.seat].name and not player.is_ready:
+        elif view.status == "open" and view.seats[player.seat].name and not player.is_ready:
             player.is_ready = True
-            if not about.seats[player.seat].is_ready:
+            if not view.seats[player.seat].is_ready:
                 player.command(type="ready")
-        if about.status == "open" and player is first and first.is_ready:
-            if all(chair.is_ready for chair in about.seats):
+        if view.status == "open" and player is first and first.is_ready:
+            if all(seat.is_ready for seat in view.seats):
                 first.is_ready = False
                 first.command(type="start")
-        elif about.status == "playing":
+        elif view.status == "playing":
             player.is_ready = False
 
 
 class LoadGenerator:
-    """Everybody who plays at once."""
+    """All tables at one server, and the moves and latencies (seconds) counted there."""
 
     def __init__(self, url: str, players: int) -> None:
-        """Play at a server."""
         parts = urlsplit(url)
         self.host, self.port = parts.hostname or "127.0.0.1", parts.port or 80
         self.url = url
@@ -220,38 +213,36 @@ class LoadGenerator:
         self._ping_task = asyncio.ensure_future(self._send_pings())
 
     async def open_tables(self, tables: int) -> None:
-        """Open more tables, with everybody seated, ready and dealt."""
+        """Open more tables; returns once a game runs at each."""
         for first in range(0, tables, CONCURRENT_OPENS):
             some = range(first, min(first + CONCURRENT_OPENS, tables))
             self.tables += await asyncio.gather(*(self._open_table() for _ in some))
 
     async def _open_table(self) -> LoadTable:
-        """Open a table: the first player opens it, the others come in by their sockets."""
+        """The first player opens a table over HTTP, the others sit down over their sockets."""
         keys = [secrets.token_urlsafe(16) for _ in range(self.players)]
-        wish = {"game": "mausen", "players": self.players, "name": "Player 1", "is_public": True}
-        id = (await self._post("/api/tables", keys[0], {"open": wish}))["id"]
+        opening = {"game": "mausen", "players": self.players, "name": "Player 1", "is_public": True}
+        id = (await self._post("/api/tables", keys[0], {"open": opening}))["id"]
         table = LoadTable(self, id, keys)
         await asyncio.gather(*(self._connect(player) for player in table.players))
         await table.started
         return table
 
     async def _connect(self, player: LoadPlayer) -> None:
-        """Come to a table."""
         loop = asyncio.get_running_loop()
         opened = loop.create_future()
-        _, visitor = await loop.create_connection(
+        _, player.socket = await loop.create_connection(
             lambda: RawWebSocket(player.on_message, opened), self.host, self.port
         )
-        player.socket = visitor
-        visitor.request_upgrade(f"{self.host}:{self.port}", f"/api/tables/{player.table.id}/stream")
+        path = f"/api/tables/{player.table.id}/stream"
+        player.socket.request_upgrade(f"{self.host}:{self.port}", path)
         await opened
         hello = {"type": "hello", "protocol": PROTOCOL, "key": player.key}
-        visitor.send(msgspec.json.encode(hello))
+        player.socket.send(msgspec.json.encode(hello))
         if player.seat:
             player.command(type="sit", name=f"Player {player.seat + 1}", seat=player.seat)
 
     async def _post(self, path: str, key: str, body: Mapping[str, object]) -> dict[str, str]:
-        """Ask for something to be done."""
         data = msgspec.json.encode({"id": secrets.token_hex(8), **body})
         reader, writer = await asyncio.open_connection(self.host, self.port)
         head = POST_REQUEST.format(path=path, host=self.host, key=key, size=len(data))
@@ -261,34 +252,33 @@ class LoadGenerator:
         return msgspec.json.decode(answer.partition(b"\r\n\r\n")[2], type=dict[str, str])
 
     async def run_saturated(self, seconds: float) -> float:
-        """Let everybody move as soon as they may: how many moves a second."""
+        """Moves per second if every player moves at once."""
         self.is_saturating = True
         for table in self.tables:
             for player in table.players:
                 table.move_if_due(player)
         before, began = self.moves, time.perf_counter()
         await asyncio.sleep(seconds)
-        found = (self.moves - before) / (time.perf_counter() - began)
         self.is_saturating = False
-        return found
+        return (self.moves - before) / (time.perf_counter() - began)
 
     async def stagger_games(self) -> None:
-        """Play every table to another point, lest all games end in the same moment."""
+        """Play each table to another ply, so that the games do not all end together."""
         for number, table in enumerate(self.tables):
             table.move_at_once_until = table.players[0].seq + number * 15 * self.players // len(
                 self.tables
             )
             for player in table.players:
                 table.move_if_due(player)
-        quiet = -1
-        while quiet != self.moves:
-            quiet = self.moves
+        moves = -1
+        while moves != self.moves:
+            moves = self.moves
             await asyncio.sleep(0.3)
         for table in self.tables:
             table.move_at_once_until = 0
 
     async def run_at_rate(self, rate: float, seconds: float) -> float:
-        """Let moves be made at a fixed rate, at one table after the other: the rate reached."""
+        """Send moves at a fixed rate, table after table; returns the rate reached."""
         self.latencies.clear()
         order = [player for seat in range(self.players) for player in self._players_at_seat(seat)]
         began = time.perf_counter()
@@ -308,11 +298,10 @@ class LoadGenerator:
         return sent / seconds
 
     def _players_at_seat(self, seat: int) -> list[LoadPlayer]:
-        """The players at one seat of every table."""
         return [table.players[seat] for table in self.tables]
 
     async def _send_pings(self) -> None:
-        """Let the server know that everybody is still there, one after the other."""
+        """Keep the sockets from being closed as idle."""
         turn = 0
         while True:
             await asyncio.sleep(PING_S / PING_BATCHES)
@@ -323,7 +312,6 @@ class LoadGenerator:
                         player.socket.send(b'{"type":"ping"}')
 
     async def close(self) -> None:
-        """Let everybody go."""
         self._ping_task.cancel()
         for table in self.tables:
             for player in table.players:

@@ -1,7 +1,7 @@
-"""The command line: what `bestiary bench rules` measures.
+"""Benchmarks: speed of the rules: playouts, steps and clones, compiled and interpreted.
 
-Every figure is the median of several rounds, and each round measures all of them in turn: what a
-noisy machine does to one it does to all, and ratios within a run hold.
+Every figure is the median of several rounds. Each round measures all of them in turn, so that noise
+of the machine hits all alike and ratios within a run hold.
 """
 
 from collections.abc import Callable
@@ -20,14 +20,14 @@ from bestiary.core.refusal import FORMAT, Refused
 
 ROUNDS = 15
 PLAYERS = 4
-"""At the table, in games that can be played so."""
+"""At the table, in games for so many."""
 Benchmark = Callable[[float], float]
 
 
 def measure_rules(
     seconds: float, peers: bool, on_progress: Callable[[str], None]
 ) -> dict[str, dict[str, Any]]:
-    """All figures by game; every one of them takes about so many seconds."""
+    """All figures by game, decisions per second or nanoseconds; each takes about `seconds`."""
     measures: dict[tuple[str, str], Benchmark] = {}
     for name, entry in catalog.installed_games().items():
         measures |= {
@@ -40,24 +40,25 @@ def measure_rules(
         on_progress(f"{number + 1}/{ROUNDS}")
         for key, measure in measures.items():
             rounds[key].append(measure(seconds / ROUNDS))
-    found: dict[str, dict[str, Any]] = {}
+    figures: dict[str, dict[str, Any]] = {}
     for name, entry in catalog.installed_games().items():
         module = import_module(entry.game.state_type.__module__)
-        found[name] = {"compiled": is_compiled(module)}
+        figures[name] = {"compiled": is_compiled(module)}
     for (name, figure), values in rounds.items():
-        found.setdefault(name, {})[figure] = median(values)
-    return found
+        figures.setdefault(name, {})[figure] = median(values)
+    return figures
 
 
 def _benchmarks_of(game: Game) -> dict[str, Benchmark]:
-    """The measures of one game's rules."""
     players = PLAYERS if PLAYERS in game.player_counts else game.player_counts[0]
     state = _after_setup(game.state_type(players))
-    twin = _after_setup(import_interpreted(game.state_type.__module__).State(players))
-    plain = import_interpreted("bestiary.core.pcg32").Pcg32
+    interpreted = _after_setup(import_interpreted(game.state_type.__module__).State(players))
+    rng = import_interpreted("bestiary.core.pcg32").Pcg32
     return {
         "playout": lambda seconds: _playout_decisions_per_s(state, Pcg32(1), seconds),
-        "playout_interpreted": lambda seconds: _playout_decisions_per_s(twin, plain(1), seconds),
+        "playout_interpreted": lambda seconds: _playout_decisions_per_s(
+            interpreted, rng(1), seconds
+        ),
         "step": lambda seconds: _step_decisions_per_s(state, seconds),
         "clone_ns": lambda seconds: _clone_ns(state, seconds),
     }
@@ -72,7 +73,7 @@ def _after_setup(state: Engine) -> Engine:
 
 
 def _playout_decisions_per_s(start: Engine, rng: Pcg32, seconds: float) -> float:
-    """Decisions in a second, in whole random games inside the engine."""
+    """Decisions per second in random playouts inside the engine."""
     made = 0
     begun = perf_counter()
     while (passed := perf_counter() - begun) < seconds:
@@ -82,10 +83,9 @@ def _playout_decisions_per_s(start: Engine, rng: Pcg32, seconds: float) -> float
 
 
 def _step_decisions_per_s(start: Engine, seconds: float) -> float:
-    """Decisions in a second, stepping from Python: who is to move, what is legal, do it.
+    """Decisions per second, stepping from Python: legal actions, then apply.
 
-    Which legal action is taken follows from how many were taken before: always another one, and
-    the time to choose it is next to nothing.
+    The action is chosen by a counter: varied, and at almost no cost.
     """
     made = 0
     begun = perf_counter()
@@ -110,7 +110,7 @@ def _clone_ns(state: Engine, seconds: float) -> float:
 
 
 def _openspiel_goofspiel() -> Benchmark:
-    """The same as `_steps` for OpenSpiel's goofspiel: 4 players, 16 cards each, no chance."""
+    """Steps like `_step_decisions_per_s` in OpenSpiel's goofspiel: 4 players, 16 cards each."""
     try:
         pyspiel = import_module("pyspiel")
     except ImportError:

@@ -1,180 +1,128 @@
-"""The command line: what `bestiary bench tables` measures of our own server.
+"""Benchmarks: our server under load: moves per second, CPU, latency and memory per table.
 
-The server is a program of its own, with its tables in a fresh file of SQLite; those who play are
-here. Linux only: what the server uses is read from `/proc`.
+The server is a child process with a new SQLite file; the players run in this process. Linux only:
+CPU and memory are read from `/proc`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
-import socket
-import subprocess
+import signal
 import sys
 import tempfile
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from benchmarks.load_generator import LoadGenerator
+from tests.server_process import ServerProcess, cpu_ms, resident_kb
 
 from bestiary.core.refusal import FORMAT, Refused
 
 FIGURE_NAMES: Final = ("moves_per_s", "cpu_ms_per_move", "p50_ms", "p99_ms", "kb_per_table")
 PEER_STORAGES: Final = {"boardgame.io memory": "memory", "boardgame.io flatfile": "flatfile"}
 RUNS: Final = 3
-"""How often each is measured beside its peers, by turns."""
+"""How often each program is measured beside its peers, in turn."""
 SATURATION_TABLES: Final = 250
-"""At so many tables everybody moves as soon as they may: more only wait for each other."""
+"""More tables that move as fast as they may only wait for each other."""
 MEMORY_FROM_TABLES: Final = 100
 MEMORY_TO_TABLES: Final = 1_100
-UNLIMITED: Final = {
-    "BESTIARY_SERVER_REQUESTS_PER_S": "1e9",
-    "BESTIARY_SERVER_MESSAGES_PER_S": "1e9",
-    "BESTIARY_SERVER_SOCKETS": "1000000",
-    "BESTIARY_SERVER_SOCKETS_PER_ADDRESS": "1000000",
-    "BESTIARY_SERVER_LOG_LEVEL": "warning",
-}
-START_TIMEOUT_S: Final = 20.0
 OnProgress = Callable[[str], None]
-
-
-class ServerProcess:
-    """A server that is measured."""
-
-    def __init__(self, url: str, pid: int | None) -> None:
-        """Know where it listens, and which process it is if it runs on this machine."""
-        self.url = url
-        self.pid = pid
-
-    def cpu_ms(self) -> float:
-        """The time that all its threads have spent on a processor."""
-        if self.pid is None:
-            return float("nan")
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
-
-    def resident_kb(self) -> float:
-        """What it holds in memory."""
-        if self.pid is None:
-            return float("nan")
-        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 1024
+T = TypeVar("T")
 
 
 @contextmanager
-def run_server(url: str | None = None) -> Iterator[ServerProcess]:
-    """A fresh server with a fresh file, gone afterwards; or the one that a URL names."""
+def run_server(url: str | None = None) -> Iterator[tuple[str, int | None]]:
+    """URL and process id of a new server with a new database; of the server at `url`, no id."""
     if url is not None:
-        yield ServerProcess(url.rstrip("/"), None)
+        yield url.rstrip("/"), None
         return
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        port = free_port()
-        command = [sys.executable, "-c", "from bestiary.cli import main; main()", "serve"]
-        command += ["--port", str(port), "--db", f"sqlite:///{folder}/tables.db"]
-        with subprocess.Popen(command, env=os.environ | UNLIMITED) as child:
-            try:
-                wait_until_ready(f"http://127.0.0.1:{port}/readyz", child)
-                yield ServerProcess(f"http://127.0.0.1:{port}", child.pid)
-            finally:
-                child.terminate()
-                try:
-                    child.wait(10)
-                except subprocess.TimeoutExpired:
-                    child.kill()
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
-def wait_until_ready(url: str, child: subprocess.Popen[bytes]) -> None:
-    """Wait until a server is ready."""
-    until = time.monotonic() + START_TIMEOUT_S
-    while time.monotonic() < until and child.poll() is None:
+        server = ServerProcess(Path(folder))
         try:
-            urllib.request.urlopen(url, timeout=2).close()
-        except (OSError, urllib.error.URLError):
-            time.sleep(0.05)
-        else:
-            return
-    raise Refused(FORMAT, "cli-bench-no-server")
+            server.start()
+        except OSError:
+            raise Refused(FORMAT, "cli-bench-no-server") from None
+        try:
+            yield server.url, server.child.pid
+        finally:
+            server.stop(signal.SIGTERM)
 
 
 def measure_own_server(
-    tables: int, players: int, seconds: float, rate: int, url: str | None, has_memory: bool = True
+    tables: int, players: int, seconds: float, rate: int, url: str | None
 ) -> dict[str, float]:
-    """Measure our server: all of `FIGURES`."""
-    found: dict[str, float] = {}
-    with run_server(url) as served:
-        found |= run_in_event_loop(
-            measure_saturation(served, min(tables, SATURATION_TABLES), players, seconds)
+    """`FIGURE_NAMES` and the rate reached; no memory if the server is another machine's."""
+    figures: dict[str, float] = {}
+    with run_server(url) as (address, pid):
+        figures |= run_in_event_loop(
+            measure_saturation(address, pid, min(tables, SATURATION_TABLES), players, seconds)
         )
-    with run_server(url) as served:
-        found |= run_in_event_loop(measure_latency(served, tables, players, seconds, rate))
-    if has_memory and url is None:
-        with run_server() as served:
-            found |= run_in_event_loop(measure_memory(served, players))
-    return found
+    with run_server(url) as (address, _):
+        figures |= run_in_event_loop(measure_latency(address, tables, players, seconds, rate))
+    if url is None:
+        with run_server() as (address, pid):
+            assert pid is not None
+            figures |= run_in_event_loop(measure_memory(address, pid, players))
+    return figures
 
 
-def run_in_event_loop(work: object) -> dict[str, float]:
-    """Run something on the faster loop where there is one."""
+def run_in_event_loop(work: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine on uvloop where there is one."""
     if sys.platform == "win32":
-        return asyncio.run(work)  # type: ignore[arg-type]
+        return asyncio.run(work)
     import uvloop
 
-    return uvloop.run(work)  # type: ignore[arg-type]
+    return uvloop.run(work)
+
+
+def warm_up_s(seconds: float) -> float:
+    """How long the load runs before it is measured for so many seconds."""
+    return max(1.0, seconds / 5)
 
 
 async def measure_saturation(
-    server: ServerProcess, tables: int, players: int, seconds: float
+    url: str, pid: int | None, tables: int, players: int, seconds: float
 ) -> dict[str, float]:
-    """How many moves it takes when everybody moves at once, and what a move costs."""
-    load = LoadGenerator(server.url, players)
+    """Moves per second, and CPU per move, if every seat moves as soon as it may."""
+    load = LoadGenerator(url, players)
     await load.open_tables(tables)
-    await load.run_saturated(max(1.0, seconds / 5))
-    moves, cpu = load.moves, server.cpu_ms()
+    await load.run_saturated(warm_up_s(seconds))
+    moves, cpu = load.moves, cpu_ms(pid)
     rate = await load.run_saturated(seconds)
     figures = {
         "moves_per_s": rate,
-        "cpu_ms_per_move": (server.cpu_ms() - cpu) / (load.moves - moves),
+        "cpu_ms_per_move": (cpu_ms(pid) - cpu) / (load.moves - moves),
     }
     await load.close()
     return figures
 
 
 async def measure_latency(
-    server: ServerProcess, tables: int, players: int, seconds: float, rate: int
+    url: str, tables: int, players: int, seconds: float, rate: int
 ) -> dict[str, float]:
-    """How long it takes until all seats have seen a move, at a fixed rate."""
-    load = LoadGenerator(server.url, players)
+    """The time from sending a move until all seats have it, at a fixed rate of moves."""
+    load = LoadGenerator(url, players)
     await load.open_tables(tables)
     await load.stagger_games()
-    await load.run_at_rate(rate, max(1.0, seconds / 5))
+    await load.run_at_rate(rate, warm_up_s(seconds))
     reached = await load.run_at_rate(rate, seconds)
     cuts = quantiles(load.latencies, n=100)
     await load.close()
     return {"p50_ms": cuts[49] * 1000, "p99_ms": cuts[98] * 1000, "rate": reached}
 
 
-async def measure_memory(server: ServerProcess, players: int) -> dict[str, float]:
-    """How much a table with all its sockets adds to what the server holds in memory."""
-    load = LoadGenerator(server.url, players)
+async def measure_memory(url: str, pid: int, players: int) -> dict[str, float]:
+    """The memory that one more table with all its sockets takes."""
+    load = LoadGenerator(url, players)
     await load.open_tables(MEMORY_FROM_TABLES)
     await asyncio.sleep(1)
-    before = server.resident_kb()
+    before = resident_kb(pid)
     await load.open_tables(MEMORY_TO_TABLES - MEMORY_FROM_TABLES)
     await asyncio.sleep(1)
-    after = server.resident_kb()
+    after = resident_kb(pid)
     await load.close()
     return {"kb_per_table": (after - before) / (MEMORY_TO_TABLES - MEMORY_FROM_TABLES)}
 
@@ -188,7 +136,7 @@ def measure_tables(
     peers: bool,
     on_progress: OnProgress,
 ) -> dict[str, object]:
-    """Our figures, and if asked those of the peers, measured by turns: medians and ratios."""
+    """Medians of our figures and, if asked for, of the peers', measured in turn; and ratios."""
     names = ["ours", *(PEER_STORAGES if peers else ())]
     runs: dict[str, list[dict[str, float]]] = {name: [] for name in names}
     for turn in range(RUNS if peers else 1):
@@ -204,24 +152,23 @@ def measure_tables(
                         PEER_STORAGES[name], min(tables, SATURATION_TABLES), players, seconds, rate
                     )
                 )
-    found = {name: median_figures(runs[name]) for name in names}
-    mine = found.pop("ours")
+    medians = {name: median_figures(runs[name]) for name in names}
+    ours = medians.pop("ours")
     return {
-        "ours": mine,
-        "peers": found,
-        "ratios": {name: improvement_ratios(mine, theirs) for name, theirs in found.items()},
+        "ours": ours,
+        "peers": medians,
+        "ratios": {name: improvement_ratios(ours, peer) for name, peer in medians.items()},
     }
 
 
 def median_figures(runs: list[dict[str, float]]) -> dict[str, float]:
-    """The middle of several runs, figure by figure."""
     return {name: median(run[name] for run in runs) for name in runs[0]}
 
 
-def improvement_ratios(mine: dict[str, float], theirs: dict[str, float]) -> dict[str, float]:
-    """How many times better ours is: more moves, or less of what one wants little of."""
+def improvement_ratios(ours: dict[str, float], peer: dict[str, float]) -> dict[str, float]:
+    """Above 1 ours is better: more moves per second, or less time or memory."""
     return {
-        name: mine[name] / theirs[name] if name == "moves_per_s" else theirs[name] / mine[name]
+        name: ours[name] / peer[name] if name == "moves_per_s" else peer[name] / ours[name]
         for name in FIGURE_NAMES
-        if name in mine and name in theirs
+        if name in ours and name in peer
     }

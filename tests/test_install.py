@@ -131,6 +131,11 @@ def test_wheel_contains_web_page(wheel: Path) -> None:
     assert not [name for name in archive_files(wheel) if "node_modules" in name or "/web/" in name]
 
 
+def test_wheel_contains_no_benchmarks_tools_or_tests(wheel: Path) -> None:
+    folders = {name.split("/")[1] for name in archive_files(wheel)}
+    assert {folder for folder in folders if not folder.endswith(".dist-info")} == {"bestiary"}
+
+
 def test_sdist_contains_web_page_and_its_sources(sdist: Path, wheel: Path) -> None:
     assert archive_page_files(sdist) == archive_page_files(wheel)
     held = archive_files(sdist)

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser
 from tests.browser.page_weight import LIMIT_BYTES, PageWeight
 from tests.browser.screens import GAMES
-from tests.browser.server import ServerProcess, chromium_browser
+from tests.browser.server import chromium_browser, serve
 from tools.measure_page import (
     CPU_SLOWDOWN,
     Samples,
@@ -157,7 +157,7 @@ def machine() -> str:
 if __name__ == "__main__":
     with (
         TemporaryDirectory() as folder,
-        ServerProcess(Path(folder)) as address,
+        serve(Path(folder)) as address,
         chromium_browser() as browser,
     ):
         every = [measure_game(browser, address, game) for game in GAMES]

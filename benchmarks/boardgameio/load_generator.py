@@ -1,11 +1,11 @@
-"""Benchmarks: the load on boardgame.io, and what is measured under it.
+"""Benchmarks: load generator and measurements for boardgame.io.
 
 Run it from the root of a clone, once `npm ci --ignore-scripts` was run in this folder:
 
     python -m benchmarks.boardgameio.load_generator --storage memory --seconds 10
 
-It starts a fresh server for every phase and prints one JSON object. Each seat is a connection of
-its own, and a move counts once all seats of its match have seen it.
+It starts a new server for every phase and prints one JSON object. Each seat has its own connection,
+and a move counts once all seats of its match have seen it.
 """
 
 import argparse
@@ -14,7 +14,6 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import tempfile
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
@@ -24,48 +23,23 @@ from statistics import quantiles
 from time import perf_counter
 
 from benchmarks.boardgameio.socketio_client import SocketIoSeat
+from benchmarks.measure_tables import run_in_event_loop, warm_up_s
+from tests.server_process import cpu_ms, resident_kb
 
 HERE = Path(__file__).parent
 PHASES = ("saturation", "latency", "memory")
 CONCURRENT_OPENS = 25
-"""How many tables come in at the same time."""
 MEMORY_GROWTH_S = 20.0
-"""After so long no more tables are added: what is there is measured."""
+"""After so long no more tables are added."""
 ANSWER_TIMEOUT_S = 5.0
-"""boardgame.io says nothing at all about some of the moves that it refuses."""
+"""boardgame.io does not answer some of the moves that it refuses."""
 SUSTAINABLE_SHARE = 0.8
-"""The share of its greatest rate up to which a server is asked for its latency."""
-
-
-class PeerServer:
-    """A running server: where it listens and what it has used."""
-
-    def __init__(self, pid: int, port: int) -> None:
-        self.pid = pid
-        self.port = port
-
-    def cpu_ms(self) -> float:
-        """The time that all its threads have spent on a processor."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
-
-    async def settled_kb(self) -> float:
-        """What it holds in memory, after it was given the time to clear up."""
-        for _ in range(2):
-            await asyncio.sleep(0.5)
-            os.kill(self.pid, signal.SIGUSR2)
-        await asyncio.sleep(0.5)
-        return self.resident_kb()
-
-    def resident_kb(self) -> float:
-        """What it holds in memory now."""
-        resident = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
-        return resident * os.sysconf("SC_PAGE_SIZE") / 1024
+"""Latency is measured at no more than this share of the rate at saturation."""
 
 
 @contextmanager
-def run_peer_server(node: str, storage: str) -> Iterator[PeerServer]:
-    """A fresh server with fresh storage; both are gone afterwards."""
+def run_peer_server(node: str, storage: str) -> Iterator[tuple[int, int]]:
+    """Process id and port of a new server with new storage; both are gone afterwards."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         command = [node, "--expose-gc", str(HERE / "server.cjs"), "--storage", storage]
         child = subprocess.Popen(
@@ -76,26 +50,26 @@ def run_peer_server(node: str, storage: str) -> Iterator[PeerServer]:
             line = child.stdout.readline()
             if not line.strip().isdigit():
                 raise RuntimeError("the server did not start")
-            yield PeerServer(child.pid, int(line))
+            yield child.pid, int(line)
         finally:
             child.kill()
             child.communicate()
 
 
 class MatchTable:
-    """One match after another, with the same players."""
+    """One match after another, between the same players."""
 
-    def __init__(self, hall: "LoadGenerator", number: int) -> None:
-        self.generator = hall
+    def __init__(self, generator: "LoadGenerator", number: int) -> None:
+        self.generator = generator
         self.number = number
         self.matches = 0
         self.seats: list[SocketIoSeat] = []
         self.joined = 0
         self.seen_counts: Counter[int] = Counter()
-        self.move_at_once_until = 0.0  # before so many moves of a match everybody chooses at once
+        self.move_at_once_until = 0.0  # seats move at once up to this ply of a match
 
     async def open(self) -> None:
-        """Have all players connect, and begin the first match."""
+        """Connect all players and start the first match."""
         loop = asyncio.get_running_loop()
         for number in range(self.generator.players):
             seat = SocketIoSeat(number, self.on_synced, self.on_update, self.generator.on_lost)
@@ -107,18 +81,18 @@ class MatchTable:
         await self.ready
 
     def start_match(self) -> None:
-        """Begin another match: one player has it made, then all others come."""
+        """One player's join creates the match, then the others join."""
         self.matches += 1
         self.joined = 0
         self.seats[0].join(self.match, self.generator.players)
 
     @property
     def match(self) -> str:
-        """The id of the match being played."""
+        """The id of the current match."""
         return f"{self.number}-{self.matches}"
 
     def on_synced(self, seat: SocketIoSeat) -> None:
-        """A player has come to the match; once all have, they play."""
+        """A player has joined; once all have, they play."""
         self.joined += 1
         if self.joined == 1:
             for other in self.seats[1:]:
@@ -143,12 +117,11 @@ class MatchTable:
         self.move_if_due(seat)
 
     def move_all_due(self) -> None:
-        """Ask everybody whether they owe a choice."""
         for seat in self.seats:
             self.move_if_due(seat)
 
     def move_if_due(self, seat: SocketIoSeat) -> None:
-        """Whoever owes a choice makes it at once, if that is how this phase is played."""
+        """Send the seat's move now if no rate holds it back."""
         if (
             seat.is_to_move
             and not seat.is_awaiting_answer
@@ -158,18 +131,18 @@ class MatchTable:
 
     @property
     def is_busy(self) -> bool:
-        """Has somebody sent a move that not everybody has seen."""
+        """A move was sent that not all seats have seen."""
         return bool(self.seen_counts) or any(seat.is_awaiting_answer for seat in self.seats)
 
     def is_stuck(self, now: float) -> bool:
-        """Has somebody waited for so long that the move must have been dropped."""
+        """A move was sent so long ago that the server must have dropped it."""
         return any(
             seat.is_awaiting_answer and now - seat.sent_at > ANSWER_TIMEOUT_S for seat in self.seats
         )
 
 
 class LoadGenerator:
-    """All tables at one server, and what was seen at them."""
+    """All tables at one server, and the moves and latencies (seconds) counted there."""
 
     def __init__(self, port: int, players: int) -> None:
         self.port = port
@@ -186,28 +159,26 @@ class LoadGenerator:
         """Open tables until there are so many, or until it is too late."""
         while len(self.tables) < amount and perf_counter() < deadline:
             size = min(CONCURRENT_OPENS, amount - len(self.tables))
-            more = [MatchTable(self, len(self.tables) + one) for one in range(size)]
+            more = [MatchTable(self, len(self.tables) + number) for number in range(size)]
             self.tables += more
             async with asyncio.timeout(30):
                 await asyncio.gather(*(table.open() for table in more))
 
     def on_accepted(self, seconds: float) -> None:
-        """A move was made, and all players of its table know."""
         self.moves += 1
         self.latencies.append(seconds)
 
     def fail(self, why: str) -> None:
-        """Something went wrong that makes the figures worthless."""
+        """End the measurement with a RuntimeError."""
         if not self.failed.done():
             self.failed.set_exception(RuntimeError(why))
 
     def on_lost(self) -> None:
-        """A connection ended, which none should while it is measured."""
         if not self.is_closing:
             self.fail("a connection was lost")
 
     async def wait(self, seconds: float) -> None:
-        """Let it run for so long, unless it fails."""
+        """Wait so long; RuntimeError if the measurement fails meanwhile."""
         await asyncio.wait([self.failed], timeout=seconds)
         if any(table.is_stuck(perf_counter()) for table in self.tables):
             self.fail("a move was never answered")
@@ -215,7 +186,7 @@ class LoadGenerator:
             self.failed.result()
 
     async def stagger_matches(self) -> None:
-        """Play every match to another point, lest all of them end in the same moment."""
+        """Play each match to another ply, so that they do not all end together."""
         for table in self.tables:
             table.move_at_once_until = table.number * 15 * self.players // len(self.tables)
             table.move_all_due()
@@ -227,8 +198,8 @@ class LoadGenerator:
     async def send_at_rate(self, rate: int) -> None:
         """Send moves at a fixed rate, table after table, whatever the server answers.
 
-        Where nobody at a table owes a choice, the next table has its turn; where nobody does at
-        any of them, that move is left out: the rate reached tells of it.
+        A table where no seat is to move is passed over; if none has such a seat, the move is left
+        out and the rate reached is lower.
         """
         begun, sent, turn = perf_counter(), 0, 0
         while True:
@@ -249,33 +220,31 @@ class LoadGenerator:
 
 
 @asynccontextmanager
-async def connected_tables(
-    server: PeerServer, players: int, tables: int
-) -> AsyncIterator[LoadGenerator]:
-    """Tables at a server with all players there."""
-    hall = LoadGenerator(server.port, players)
+async def connected_tables(port: int, players: int, tables: int) -> AsyncIterator[LoadGenerator]:
+    """Tables at a server with all players connected."""
+    load = LoadGenerator(port, players)
     try:
-        await hall.open_tables(tables)
-        yield hall
+        await load.open_tables(tables)
+        yield load
     finally:
-        hall.is_closing = True
-        for table in hall.tables:
+        load.is_closing = True
+        for table in load.tables:
             for seat in table.seats:
                 seat.transport.abort()
 
 
 async def measure_saturation(
-    server: PeerServer, options: argparse.Namespace
+    pid: int, port: int, options: argparse.Namespace
 ) -> dict[str, float | str]:
-    """How many moves it takes when everybody chooses at once, and what a move costs."""
-    async with connected_tables(server, options.players, options.tables) as hall:
-        for table in hall.tables:
+    """Moves per second, and CPU per move, if every seat moves as soon as it may."""
+    async with connected_tables(port, options.players, options.tables) as load:
+        for table in load.tables:
             table.move_at_once_until = float("inf")
             table.move_all_due()
-        await hall.wait(warm_up_s(options.seconds))
-        moves, cpu, own, begun = hall.moves, server.cpu_ms(), own_cpu_s(), perf_counter()
-        await hall.wait(options.seconds)
-        moves, cpu, passed = hall.moves - moves, server.cpu_ms() - cpu, perf_counter() - begun
+        await load.wait(warm_up_s(options.seconds))
+        moves, cpu, own, begun = load.moves, cpu_ms(pid), own_cpu_s(), perf_counter()
+        await load.wait(options.seconds)
+        moves, cpu, passed = load.moves - moves, cpu_ms(pid) - cpu, perf_counter() - begun
         if moves == 0:
             raise RuntimeError("no move was accepted")
         share = (own_cpu_s() - own) / passed
@@ -284,52 +253,56 @@ async def measure_saturation(
 
 
 async def measure_latency(
-    server: PeerServer, options: argparse.Namespace
+    pid: int, port: int, options: argparse.Namespace
 ) -> dict[str, float | str]:
-    """How long it takes until all seats have seen a move, at a rate that the server can bear."""
-    async with connected_tables(server, options.players, options.tables) as hall:
-        await hall.stagger_matches()
-        offering = asyncio.create_task(hall.send_at_rate(options.rate))
+    """The time from sending a move until all seats have it, at a rate below saturation."""
+    async with connected_tables(port, options.players, options.tables) as load:
+        await load.stagger_matches()
+        offering = asyncio.create_task(load.send_at_rate(options.rate))
         try:
-            await hall.wait(warm_up_s(options.seconds))
-            hall.latencies.clear()
+            await load.wait(warm_up_s(options.seconds))
+            load.latencies.clear()
             begun = perf_counter()
-            await hall.wait(options.seconds)
+            await load.wait(options.seconds)
             passed = perf_counter() - begun
         finally:
             offering.cancel()
-        if len(hall.latencies) < 100:
+        if len(load.latencies) < 100:
             raise RuntimeError("too few moves were accepted")
-        cuts = quantiles(hall.latencies, n=100)
-        rate = len(hall.latencies) / passed
+        cuts = quantiles(load.latencies, n=100)
+        rate = len(load.latencies) / passed
         return {"p50_ms": cuts[49] * 1000, "p99_ms": cuts[98] * 1000, "rate": rate}
 
 
-async def measure_memory(server: PeerServer, options: argparse.Namespace) -> dict[str, float | str]:
-    """How much a table with all its connections adds to what the server holds in memory."""
-    async with connected_tables(server, options.players, options.memory_from) as hall:
-        few, before = len(hall.tables), await server.settled_kb()
-        await hall.open_tables(options.memory_to, perf_counter() + MEMORY_GROWTH_S)
-        many, after = len(hall.tables), await server.settled_kb()
+async def measure_memory(
+    pid: int, port: int, options: argparse.Namespace
+) -> dict[str, float | str]:
+    """The memory that one more table with all its connections takes."""
+    async with connected_tables(port, options.players, options.memory_from) as load:
+        few, before = len(load.tables), await settled_kb(pid)
+        await load.open_tables(options.memory_to, perf_counter() + MEMORY_GROWTH_S)
+        many, after = len(load.tables), await settled_kb(pid)
         note = f"memory from {few} to {many} tables"
         return {"kb_per_table": (after - before) / (many - few), "note": note}
 
 
-def warm_up_s(seconds: float) -> float:
-    """How long it runs before it is measured."""
-    return max(1.0, seconds / 5)
+async def settled_kb(pid: int) -> float:
+    """What a server holds in memory after two rounds of garbage collection."""
+    for _ in range(2):
+        await asyncio.sleep(0.5)
+        os.kill(pid, signal.SIGUSR2)
+    await asyncio.sleep(0.5)
+    return resident_kb(pid)
 
 
 def own_cpu_s() -> float:
-    """The seconds that this program has spent on a processor."""
+    """The CPU seconds of this program."""
     return sum(os.times()[:2])
 
 
 def run_phases(options: argparse.Namespace) -> dict[str, float | str]:
-    """All phases one after the other."""
-    found: dict[str, float | str] = {}
+    figures: dict[str, float | str] = {}
     notes = []
-    loop = new_loop()
     for phase, measure in (
         ("saturation", measure_saturation),
         ("latency", measure_latency),
@@ -337,30 +310,19 @@ def run_phases(options: argparse.Namespace) -> dict[str, float | str]:
     ):
         if phase not in options.phases:
             continue
-        if phase == "latency" and "moves_per_s" in found:
-            bearable = int(SUSTAINABLE_SHARE * float(found["moves_per_s"]))
+        if phase == "latency" and "moves_per_s" in figures:
+            bearable = int(SUSTAINABLE_SHARE * float(figures["moves_per_s"]))
             if options.rate > bearable:
                 notes.append(f"latency at {bearable} moves/s, for {options.rate} are too many")
                 options.rate = bearable
-        with run_peer_server(options.node, options.storage) as server:
-            figures = loop.run_until_complete(measure(server, options))
+        with run_peer_server(options.node, options.storage) as (pid, port):
+            figures |= run_in_event_loop(measure(pid, port, options))
         if "note" in figures:
             notes.append(str(figures.pop("note")))
-        found |= figures
-    return found | {"note": "; ".join(notes)}
-
-
-def new_loop() -> asyncio.AbstractEventLoop:
-    """The faster event loop where there is one."""
-    if sys.platform == "win32":
-        return asyncio.new_event_loop()
-    import uvloop
-
-    return uvloop.new_event_loop()
+    return figures | {"note": "; ".join(notes)}
 
 
 def main() -> None:
-    """Read what is wished for, and print what was found."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.boardgameio.load_generator")
     parser.add_argument("--storage", choices=("memory", "flatfile"), default="memory")
     parser.add_argument("--tables", type=int, default=100)

@@ -1,8 +1,6 @@
-"""The command line: boardgame.io as the peer that `bestiary bench tables --peers` compares with.
+"""Benchmarks: installs and runs the boardgame.io benchmark as a child process.
 
-Its server, its game and the load on it lie in `benchmarks/boardgameio` of a clone. What is there
-runs as programs of their own, and none of them outlives the call that started it. Linux only: what
-a server uses is read from `/proc`.
+No process outlives the call that started it. Linux only.
 """
 
 import json
@@ -16,15 +14,13 @@ from tempfile import TemporaryDirectory
 
 from tools.find_node import Node, find_node
 
-import bestiary
 from bestiary.core.refusal import FORMAT, Refused
 
-REPOSITORY = Path(bestiary.__file__).parents[2]
-"""Where the project lies, if it is not installed from a wheel."""
+FOLDER = Path(__file__).parent
 FIGURES = ("moves_per_s", "cpu_ms_per_move", "p50_ms", "p99_ms", "kb_per_table", "rate")
 INSTALL_SECONDS = 180.0
 OVERHEAD_SECONDS = 50.0
-"""What a run may take beyond its measuring: start, connections, memory."""
+"""What a run may take beyond measuring: start, connections, memory."""
 
 
 def measure_boardgameio(
@@ -32,11 +28,11 @@ def measure_boardgameio(
 ) -> dict[str, float]:
     """Measure boardgame.io with `memory` or `flatfile` storage: all of `FIGURES`.
 
-    `rate` is what the latency is asked for at; the figure of that name tells what was reached,
-    which is less where the server cannot bear so much.
+    Latency is measured at `rate` moves per second; the figure `rate` is what was reached, which is
+    less if the server cannot keep up.
     """
     node = install_packages()
-    wishes = {
+    options = {
         "--storage": storage,
         "--tables": tables,
         "--players": players,
@@ -45,39 +41,30 @@ def measure_boardgameio(
         "--node": node.program,
     }
     command = [sys.executable, "-m", "benchmarks.boardgameio.load_generator"]
-    for wish, value in wishes.items():
-        command += [wish, str(value)]
-    return parse_figures(_run_program(command, REPOSITORY, 2.4 * seconds + OVERHEAD_SECONDS))
+    for option, value in options.items():
+        command += [option, str(value)]
+    return parse_figures(_run_program(command, FOLDER.parents[1], 2.4 * seconds + OVERHEAD_SECONDS))
 
 
 def install_packages() -> Node:
-    """The node to run the peer with, once all that the peer needs is there."""
-    folder = boardgameio_folder(REPOSITORY)
+    """Install boardgame.io unless it is there; returns the node to run it with."""
     node = require_node()
-    with (folder / "package-lock.json").open() as lock:
-        flock(lock, LOCK_EX)  # whoever else wants it installed at the same time waits here
-        if is_stale(folder):
-            _run_program([*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], folder)
+    with (FOLDER / "package-lock.json").open() as lock:
+        flock(lock, LOCK_EX)  # one installation at a time
+        if is_stale(FOLDER):
+            _run_program([*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], FOLDER)
     return node
 
 
-def boardgameio_folder(clone: Path) -> Path:
-    """Where the peer lies; only a clone of the project has it."""
-    folder = clone / "benchmarks" / "boardgameio"
-    if not (folder / "package-lock.json").is_file():
-        raise Refused(FORMAT, "cli-bench-no-peers")
-    return folder
-
-
 def is_stale(folder: Path) -> bool:
-    """Must the packages be installed, for they are not there or older than the lock."""
+    """The packages are missing, or older than their lock file."""
     installed = folder / "node_modules" / ".package-lock.json"
     lock = folder / "package-lock.json"
     return not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime
 
 
 def require_node() -> Node:
-    """A node to run the peer with; without one nothing is measured."""
+    """Refuses if no Node.js is found."""
     node = find_node()
     if node is None:
         raise Refused(FORMAT, "cli-bench-no-node")
@@ -85,13 +72,13 @@ def require_node() -> Node:
 
 
 def parse_figures(text: str) -> dict[str, float]:
-    """The figures in what the load program printed; its note is for people and left out."""
-    found = json.loads(text)
-    return {name: float(found[name]) for name in FIGURES}
+    """The figures that the load program printed, without its note; KeyError if one is missing."""
+    printed = json.loads(text)
+    return {name: float(printed[name]) for name in FIGURES}
 
 
 def _run_program(command: list[str], folder: Path, seconds: float = INSTALL_SECONDS) -> str:
-    """What a program prints; it, all that it started and all its scratch is gone afterwards."""
+    """What a program prints; refuses if it fails or takes longer. Its children are killed."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
         child = subprocess.Popen(
             command,
@@ -116,7 +103,6 @@ def _run_program(command: list[str], folder: Path, seconds: float = INSTALL_SECO
 
 
 def _kill_process_group(child: subprocess.Popen[str]) -> None:
-    """End a program and all that it started: they are one group of processes."""
     if child.poll() is None:
         os.killpg(child.pid, signal.SIGKILL)
         child.communicate()

@@ -1,9 +1,8 @@
-"""Benchmarks: one seat of a boardgame.io match, as a bare socket.io connection.
+"""Benchmarks: a minimal Socket.IO client: one seat of a boardgame.io match.
 
-Only what the measured server sends is understood here, and of that only what a player must know:
-so that the load program is never what limits the figures. A WebSocket frame holds an Engine.IO
-packet (its first digit), and that holds a Socket.IO packet (the next digit) for the game's
-namespace. Each frame that a client sends must be masked; a mask of zeros is one, and costs nothing.
+It reads only what a player needs, so that the load program does not limit the figures. A WebSocket
+frame holds an Engine.IO packet (its first digit), and that a Socket.IO packet (the next digit) for
+the game's namespace.
 """
 
 import asyncio
@@ -11,6 +10,8 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
+from benchmarks.load_generator import CARD_STRIDE
+from benchmarks.websocket_client import CLOSE, TEXT, decode_frames, encode_frame
 
 GAME = "mausen"
 ENGINE_OPEN = b"0"
@@ -18,51 +19,47 @@ PING, PONG = b"2", b"3"
 CONNECT = f"40/{GAME},".encode()
 EVENT = f"42/{GAME},".encode()
 UPDATE, SYNC = EVENT + b'["update"', EVENT + b'["sync"'
-TEXT, CLOSE = 1, 8
-ZERO_MASK = bytes(4)
-CARD_STRIDE = 5
-"""Everybody plays another card: the one that stands so many times the seat's number further on."""
 
 
 class Payload(msgspec.Struct):
-    """Of an action: who made it."""
+    """The payload of an action: its player."""
 
-    playerID: str  # noqa: N815 - so it is called there
+    playerID: str  # noqa: N815 - boardgame.io's name
 
 
 class Action(msgspec.Struct):
-    """Of a log entry: its action."""
+    """The action of a log entry."""
 
     payload: Payload
 
 
 class LogEntry(msgspec.Struct):
-    """One move in the log that comes with an update."""
+    """A move in the log of an update."""
 
     action: Action
 
 
 class OwnCards(msgspec.Struct):
-    """What is a player's own: the hand, and the card chosen but not turned up."""
+    """A player's hand, and the card chosen but not yet shown."""
 
     hand: list[str]
     chosen: str | None
 
 
 class GameState(msgspec.Struct):
-    """Of the game's state: what is told to one player alone."""
+    """The part of the game's state that one player alone sees."""
 
     players: dict[str, OwnCards]
 
 
 class MatchContext(msgspec.Struct):
-    """Of boardgame.io's own state: how the game ended, if it did."""
+    """boardgame.io's own state: how the game ended, or None."""
 
     gameover: dict[str, Any] | None = None
 
 
 class MatchState(msgspec.Struct):
-    """What a player sees after a move: cards, and how many moves were accepted so far."""
+    """A player's view, and how many moves were accepted so far."""
 
     G: GameState
     ctx: MatchContext
@@ -70,7 +67,7 @@ class MatchState(msgspec.Struct):
 
 
 class SyncState(msgspec.Struct):
-    """What a player sees on coming to a match."""
+    """A player's view on joining a match."""
 
     state: MatchState
 
@@ -80,35 +77,8 @@ read_synced = msgspec.json.Decoder(tuple[str, str, SyncState]).decode
 write = msgspec.json.encode
 
 
-def encode_frame(text: bytes) -> bytes:
-    """A text as one WebSocket frame from a client."""
-    size = len(text)
-    if size < 126:
-        head = bytes((0x80 | TEXT, 0x80 | size))
-    else:
-        head = bytes((0x80 | TEXT, 0x80 | 126)) + size.to_bytes(2, "big")
-    return head + ZERO_MASK + text
-
-
-def decode_frames(buffer: bytearray) -> list[tuple[int, bytes]]:
-    """Take every whole frame from the front of a buffer: its kind and what it holds."""
-    found = []
-    at = 0
-    while len(buffer) - at >= 2:
-        size, start = buffer[at + 1], at + 2
-        if size >= 126:
-            width = 2 if size == 126 else 8
-            size, start = int.from_bytes(buffer[start : start + width], "big"), start + width
-        if len(buffer) < start + size:
-            break
-        found.append((buffer[at] & 15, bytes(buffer[start : start + size])))
-        at = start + size
-    del buffer[:at]
-    return found
-
-
 class SocketIoSeat(asyncio.Protocol):
-    """A connection of one player. It tells its table what it sees, and sends what it is told."""
+    """The connection of one player."""
 
     def __init__(
         self,
@@ -131,7 +101,7 @@ class SocketIoSeat(asyncio.Protocol):
         self.sent_at = 0.0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for a WebSocket at once, without the polling that browsers begin with."""
+        """Upgrade at once, without the polling that browsers begin with."""
         self.transport = cast(asyncio.Transport, transport)
         self.transport.write(
             b"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\n"
@@ -140,13 +110,11 @@ class SocketIoSeat(asyncio.Protocol):
         )
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Whoever waits for this connection need not wait any longer."""
         if not self.connected.done():
             self.connected.set_exception(ConnectionError("refused"))
         self.on_lost()
 
     def data_received(self, data: bytes) -> None:
-        """Read the answer to the first request, and frames from then on."""
         self.buffer += data
         if not self.upgraded:
             end = self.buffer.find(b"\r\n\r\n")
@@ -157,14 +125,14 @@ class SocketIoSeat(asyncio.Protocol):
                 return
             self.upgraded = True
             del self.buffer[: end + 4]
-        for kind, text in decode_frames(self.buffer):
-            if kind == TEXT:
-                self.packet_received(text)
-            elif kind == CLOSE:
+        for opcode, payload in decode_frames(self.buffer):
+            if opcode == TEXT:
+                self.packet_received(payload)
+            elif opcode == CLOSE:
                 self.transport.close()
 
     def packet_received(self, packet: bytes) -> None:
-        """Do what a packet asks for; most are updates, so these are asked for first."""
+        # Updates come first: most packets are.
         if packet.startswith(UPDATE):
             _, _, state, log = read_update(packet[len(EVENT) :])
             mover = log[0].action.payload.playerID if log else ""
@@ -184,7 +152,6 @@ class SocketIoSeat(asyncio.Protocol):
             self.connected.set_result(None)
 
     def update_state(self, state: MatchState) -> None:
-        """Know what the player knows now."""
         own = state.G.players[self.player]
         self.state_id = state.number
         self.hand = own.hand
@@ -192,14 +159,14 @@ class SocketIoSeat(asyncio.Protocol):
         self.is_to_move = own.chosen is None and not self.is_over
 
     def join(self, match: str, players: int) -> None:
-        """Come to a match; the first who comes has it made."""
+        """Join a match; the first join creates it."""
         self.is_awaiting_answer = False
         self.transport.write(
             encode_frame(EVENT + write(["sync", match, self.player, None, players]))
         )
 
     def send_move(self, now: float) -> None:
-        """Send a card of the hand: another one than the others, that many places further on."""
+        """Choose a card of the hand, another one than the other seats (`CARD_STRIDE`)."""
         self.is_awaiting_answer = True
         self.sent_at = now
         payload = {

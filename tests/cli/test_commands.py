@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import bestiary
 from bestiary.i18n import LANGUAGES
 
 BESTIARY = Path(sys.executable).with_name("bestiary")
@@ -125,3 +126,24 @@ def test_bench_prints_one_json_object() -> None:
     assert all(found["mausen"][figure] > 0 for figure in figures)
     assert set(found["peers"]) == {"openspiel_goofspiel_step"}
     assert found["peers"]["openspiel_goofspiel_step"] > 0
+
+
+def test_bench_is_refused_where_benchmarks_are_not_installed(tmp_path: Path) -> None:
+    """A wheel brings the package alone: here it is found in a folder without benchmarks beside."""
+    site = tmp_path / "lib" / "site-packages"
+    site.mkdir(parents=True)
+    (site / "bestiary").symlink_to(bestiary.__path__[0])
+    for benchmark in ("rules", "tables"):
+        done = subprocess.run(
+            [sys.executable, "-c", "from bestiary.cli import main; main()", "bench", benchmark],
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+            env={"PATH": os.environ["PATH"], "BESTIARY_LANG": "en", "PYTHONPATH": str(site)},
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == 2
+        assert done.stdout == ""
+        assert done.stderr.startswith("bestiary: The benchmarks are not part of the installed")
+        assert done.stderr.count("\n") == 1

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 import segno
-from benchmarks.measure_tables import free_port
 
 from bestiary.cli import terminal_qr
 from bestiary.cli.host import EXTRA_PORTS
@@ -22,6 +21,7 @@ from bestiary.server.run import bind
 from bestiary.server.settings import Settings
 from bestiary.stores.lock import ServerAddress, exclusive, read_address
 from tests.cli.cli_runner import BESTIARY, read_to_end, run, terminal, terminal_environment
+from tests.server_process import free_port
 
 pytestmark = pytest.mark.slow
 

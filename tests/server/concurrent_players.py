@@ -2,18 +2,11 @@
 
 import asyncio
 import contextlib
-import os
 import secrets
-import signal
 import sqlite3
-import subprocess
-import sys
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-
-from benchmarks.measure_tables import UNLIMITED, wait_until_ready
 
 from bestiary.bots.random import RandomBot
 from bestiary.client import Link, ReconnectTimes, Seat, join, open_table
@@ -23,31 +16,6 @@ from bestiary.tables.command import Command, Open, Rematch, Start
 from bestiary.tables.event import Moved, decode_event
 
 FAST_RETRY = ReconnectTimes(ping_s=0.3, dead_s=1.5, retries_s=(0.15, 0.2), resend_s=0.4)
-
-
-class ServerProcess:
-    """A server in a process of its own, which can be killed and started again."""
-
-    def __init__(self, folder: Path, port: int, environment: Mapping[str, str] = {}) -> None:
-        self.file = folder / "tables.db"
-        self.port = port
-        self.environment = {**os.environ, **UNLIMITED, **environment}
-        self.child: subprocess.Popen[bytes] | None = None
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def start(self, query: str = "") -> None:
-        command = [sys.executable, "-c", "from bestiary.cli import main; main()", "serve"]
-        command += ["--port", str(self.port), "--db", f"sqlite:///{self.file}{query}"]
-        self.child = subprocess.Popen(command, env=self.environment)
-        wait_until_ready(f"{self.url}/readyz", self.child)
-
-    def stop(self, number: int = signal.SIGKILL) -> int:
-        assert self.child is not None
-        self.child.send_signal(number)
-        return self.child.wait(20)
 
 
 @dataclass

@@ -4,15 +4,11 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from benchmarks.measure_tables import free_port
 
 from tests.power_cut.shim import compile_shim, preload_environment, truncate_unsynced
 from tests.sample_sizes import RecordProperty, examples_for_run
-from tests.server.concurrent_players import (
-    ConcurrentPlayers,
-    ServerProcess,
-    check_acknowledged_moves_stored,
-)
+from tests.server.concurrent_players import ConcurrentPlayers, check_acknowledged_moves_stored
+from tests.server_process import ServerProcess
 
 TABLE_COUNT = 6
 MOVES_BETWEEN_CRASHES = 120
@@ -25,7 +21,7 @@ def test_sigkill_loses_no_acknowledged_move(
     tmp_path: Path, record_property: RecordProperty
 ) -> None:
     async def work() -> None:
-        service = ServerProcess(tmp_path, free_port())
+        service = ServerProcess(tmp_path)
         service.start()
         crowd = ConcurrentPlayers(service.url)
         try:
@@ -55,9 +51,8 @@ def test_power_cut_loses_no_acknowledged_move(
 
     async def work() -> None:
         log = tmp_path / "power.log"
-        service = ServerProcess(
-            tmp_path, free_port(), preload_environment(log, compile_shim(tmp_path))
-        )
+        settings = preload_environment(log, compile_shim(tmp_path))
+        service = ServerProcess(tmp_path, settings=settings)
         service.start("?checkpoint=off")
         crowd = ConcurrentPlayers(service.url)
         lost = 0

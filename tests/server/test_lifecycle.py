@@ -12,7 +12,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from benchmarks.measure_tables import free_port
 
 from bestiary.core.refusal import Refused
 from bestiary.core.store import Store
@@ -30,7 +29,7 @@ from tests.host.recording_subscriber import (
     start_game,
     submit_and_drain,
 )
-from tests.server.concurrent_players import ServerProcess
+from tests.server_process import ServerProcess, free_port
 
 SERVE_COMMAND = [sys.executable, "-c", "from bestiary.cli import main; main()", "serve"]
 
@@ -168,7 +167,7 @@ def test_invalid_setting_is_refused_by_name(text: str, why: str, tmp_path: Path)
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_sigterm_and_sigint_shut_down_cleanly(number: int, tmp_path: Path) -> None:
-    service = ServerProcess(tmp_path, free_port())
+    service = ServerProcess(tmp_path)
     service.start()
     assert service.stop(number) == 0
     with closing(sqlite3.connect(service.file)) as connection:

@@ -11,8 +11,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from benchmarks.measure_tables import ServerProcess as Measured
-from benchmarks.measure_tables import free_port
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -23,8 +21,8 @@ from bestiary.server import stream as stream_module
 from bestiary.tables.command import MoveCommand, Open, Ready
 from bestiary.tables.identity import hash_key
 from tests.sample_sizes import examples_for_run
-from tests.server.concurrent_players import ServerProcess
 from tests.server_fixture import UNLIMITED, RunningServer, running_server
+from tests.server_process import ServerProcess, resident_kb
 
 KEY = "A" * 22
 OTHER_KEY = "B" * 22
@@ -459,11 +457,9 @@ def test_fuzzed_messages_are_refused_and_memory_stays_flat(tmp_path: Path) -> No
     """20,000 messages: every refusal says why, the server lives, its memory stays flat."""
 
     async def work() -> None:
-        service = ServerProcess(tmp_path, free_port(), {"BESTIARY_SERVER_BOT_PAUSE_MS": "0"})
+        service = ServerProcess(tmp_path, settings={"BESTIARY_SERVER_BOT_PAUSE_MS": "0"})
         service.start()
         try:
-            assert service.child is not None
-            measured = Measured(service.url, service.child.pid)
             rng = random.Random(5)
             opening = Open("mausen", "Anna", 3, bots=("random",), is_public=True)
             body = {"id": "1", "open": opening}
@@ -491,9 +487,9 @@ def test_fuzzed_messages_are_refused_and_memory_stays_flat(tmp_path: Path) -> No
                             if said["id"] == "last":
                                 break
                 if count == total // 4:
-                    before = measured.resident_kb()
+                    before = resident_kb(service.child.pid)
             assert refused > count / 3
-            grown = measured.resident_kb() - before
+            grown = resident_kb(service.child.pid) - before
             assert grown <= 5 * 1024, f"{grown:.0f} KB more"
             assert service.child.poll() is None
         finally:
