@@ -1,4 +1,4 @@
-"""Kuhn poker: its two bots are as strong as they are said to be."""
+"""Kuhn poker: its two bots are as strong as documented."""
 
 from fractions import Fraction
 from itertools import permutations
@@ -12,18 +12,18 @@ from bestiary_kuhn.cards import NAMES
 
 
 def win_probability(play: Play, seat: int) -> Fraction:
-    """How often Kuhn's strategy wins from here, against the fool."""
+    """The probability that Kuhn's strategy wins the play from a seat, against the fool."""
     if play.result is not None:
         return Fraction(play.result.winners == (seat,))
     (turn,) = play.to_move()
     assert turn is not None
-    now = play.view(turn).board
-    bets = Fraction(BETS.get((now.card, " ".join(now.history)), 0), 3) if turn == seat else 0
+    board = play.view(turn).board
+    bets = Fraction(BETS.get((board.card, " ".join(board.history)), 0), 3) if turn == seat else 0
     total = Fraction(0)
-    for move, chance in (("bet", Fraction(bets)), ("pass", 1 - Fraction(bets))):
-        then = play.clone()
-        then.move(turn, move)
-        total += chance * win_probability(then, seat) if chance else 0
+    for move, probability in (("bet", Fraction(bets)), ("pass", 1 - Fraction(bets))):
+        after = play.clone()
+        after.move(turn, move)
+        total += probability * win_probability(after, seat) if probability else 0
     return total
 
 
@@ -36,10 +36,10 @@ def test_kuhn_wins_11_of_18_games_against_fool(seat: int) -> None:
 
 def test_bet_frequencies_of_kuhn_and_fool() -> None:
     """Kuhn bets the jack about a third of the time, the king always; the fool never."""
-    often = {}
+    bet_counts = {}
     for card, other in (("jack", "king"), ("queen", "king"), ("king", "jack")):
         view = Play(game, 2, {"hands": [card, other]}).view(0)
-        often[card] = sum(Kuhn(seed).choose(view).move == "bet" for seed in range(300))
+        bet_counts[card] = sum(Kuhn(seed).choose(view).move == "bet" for seed in range(300))
         assert Fool(1).choose(view).move == "pass"
-    assert 70 < often["jack"] < 130
-    assert (often["queen"], often["king"]) == (0, 300)
+    assert 70 < bet_counts["jack"] < 130
+    assert (bet_counts["queen"], bet_counts["king"]) == (0, 300)

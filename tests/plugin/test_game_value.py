@@ -1,7 +1,7 @@
-"""The value of Kuhn poker is -1/18: known since 1950, and found again through the contract alone.
+"""The value of Kuhn poker is -1/18 (Kuhn 1950), computed here through the contract alone.
 
-Nothing here asks the rules. The game is walked by `Play` from each of the six deals, a player's
-knowledge is the bytes of a view, and a strategy says for each of them how often to bet.
+The tests walk the game with `Play` from each of the six deals. An information set is the bytes of
+a view, and a strategy is a probability of betting for each of them.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,12 +19,12 @@ GAME_VALUE = Fraction(-1, 18)
 DEALS = tuple(permutations(("jack", "queen", "king"), 2))
 
 Strategy = Mapping[bytes, Fraction]
-"""How often to bet, by what the player knows."""
+"""The probability of betting, by information set."""
 
 
 @dataclass(frozen=True)
 class InfosetChoice:
-    """What a seat knew, and what it did."""
+    """A seat's move in an information set."""
 
     seat: int
     infoset: bytes
@@ -33,15 +33,15 @@ class InfosetChoice:
 
 @dataclass(frozen=True)
 class TerminalHistory:
-    """One way through the game: its choices, and what seat 0 gained by them."""
+    """All choices of one play, and its result."""
 
     choices: tuple[InfosetChoice, ...]
     gain: int
+    """What seat 0 gained."""
 
 
 @cache
 def terminal_histories() -> tuple[TerminalHistory, ...]:
-    """Every way through the game from every deal."""
     return tuple(
         ending
         for hands in DEALS
@@ -50,7 +50,6 @@ def terminal_histories() -> tuple[TerminalHistory, ...]:
 
 
 def histories_from(play: Play, choices: tuple[InfosetChoice, ...]) -> Iterator[TerminalHistory]:
-    """Every way on from here."""
     if play.result is not None:
         assert play.result.scores is not None
         assert sum(play.result.scores) == 0
@@ -61,15 +60,14 @@ def histories_from(play: Play, choices: tuple[InfosetChoice, ...]) -> Iterator[T
     view = play.view(seat)
     for offer in view.offers:
         move = offer.compose({})
-        then = play.clone()
-        then.move(seat, move)
+        after = play.clone()
+        after.move(seat, move)
         yield from histories_from(
-            then, (*choices, InfosetChoice(seat, view.canonical_json(), move))
+            after, (*choices, InfosetChoice(seat, view.canonical_json(), move))
         )
 
 
 def infosets_of(seat: int) -> tuple[bytes, ...]:
-    """All that a seat may know when it has to choose."""
     return tuple(
         sorted(
             {c.infoset for ending in terminal_histories() for c in ending.choices if c.seat == seat}
@@ -78,27 +76,26 @@ def infosets_of(seat: int) -> tuple[bytes, ...]:
 
 
 def expected_value(*strategies: Strategy) -> Fraction:
-    """What seat 0 gains on average, where each seat plays its strategy."""
+    """What seat 0 gains on average if each seat plays its strategy."""
     total = Fraction(0)
     for ending in terminal_histories():
-        chance = Fraction(1, len(DEALS))
+        probability = Fraction(1, len(DEALS))
         for choice in ending.choices:
             bets = strategies[choice.seat][choice.infoset]
-            chance *= bets if choice.move == "bet" else 1 - bets
-        total += chance * ending.gain
+            probability *= bets if choice.move == "bet" else 1 - bets
+        total += probability * ending.gain
     return total
 
 
 def pure_strategies(seat: int) -> Iterator[Strategy]:
-    """Every strategy that leaves nothing to chance."""
-    places = infosets_of(seat)
-    for choices in product((Fraction(0), Fraction(1)), repeat=len(places)):
-        yield dict(zip(places, choices, strict=True))
+    infosets = infosets_of(seat)
+    for choices in product((Fraction(0), Fraction(1)), repeat=len(infosets)):
+        yield dict(zip(infosets, choices, strict=True))
 
 
-def strategy_by_card(seat: int, often: Mapping[tuple[str, str], Fraction]) -> Strategy:
-    """A strategy given by the card and the moves before; what is not named there is passed."""
-    found: dict[bytes, Fraction] = {}
+def strategy_by_card(seat: int, bet_rates: Mapping[tuple[str, str], Fraction]) -> Strategy:
+    """A strategy given by the card and the moves before; it passes in all other cases."""
+    strategy: dict[bytes, Fraction] = {}
     for first, second in DEALS:
         for history in ("", "pass", "bet", "pass bet"):
             play = Play(game, 2, {"hands": [first, second]})
@@ -106,8 +103,9 @@ def strategy_by_card(seat: int, often: Mapping[tuple[str, str], Fraction]) -> St
                 play.move(number % 2, move)
             if play.to_move() == (seat,):
                 card = (first, second)[seat]
-                found[play.view(seat).canonical_json()] = often.get((card, history), Fraction(0))
-    return found
+                infoset = play.view(seat).canonical_json()
+                strategy[infoset] = bet_rates.get((card, history), Fraction(0))
+    return strategy
 
 
 def kuhn_first_strategy(alpha: Fraction, bluffs: Fraction | None = None) -> Strategy:
@@ -137,14 +135,14 @@ def kuhn_second_strategy() -> Strategy:
 
 
 def test_each_player_has_six_information_sets() -> None:
-    """Views neither tell too much nor too little: three cards, two situations for each seat."""
+    """Views show neither too much nor too little: three cards, two situations for each seat."""
     assert [len(infosets_of(seat)) for seat in (0, 1)] == [6, 6]
     assert len(terminal_histories()) == 6 * 5
 
 
 @pytest.mark.parametrize("alpha", [Fraction(0), Fraction(1, 6), Fraction(1, 3)])
 def test_equilibrium_value_is_minus_one_eighteenth(alpha: Fraction) -> None:
-    """Exactly, whatever the share of bluffs from none to a third."""
+    """Exactly, for any share of bluffs from none to a third."""
     assert expected_value(kuhn_first_strategy(alpha), kuhn_second_strategy()) == GAME_VALUE
 
 
@@ -166,6 +164,6 @@ def test_best_response_of_first_player_gains_nothing() -> None:
 
 
 def test_best_response_exploits_excessive_bluffing() -> None:
-    """The measure does see a mistake: against a jack bet half the time there is a gain."""
+    """The test can fail: against a jack bet half the time a response gains."""
     reckless = kuhn_first_strategy(Fraction(1, 3), bluffs=Fraction(1, 2))
     assert min(expected_value(reckless, answer) for answer in pure_strategies(1)) < GAME_VALUE

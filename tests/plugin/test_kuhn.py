@@ -20,7 +20,7 @@ LINES = ("pass pass", "pass bet pass", "pass bet bet", "bet pass", "bet bet")
 
 
 def play_with_cards(first: str, second: str, moves: str = "") -> Play:
-    """A play in which these cards were dealt and these moves made by turns."""
+    """A play in which these cards were dealt and these moves made in turns."""
     play = Play(game, 2, {"hands": [first, second]})
     for number, move in enumerate(moves.split()):
         play.move(number % 2, move)
@@ -28,26 +28,24 @@ def play_with_cards(first: str, second: str, moves: str = "") -> Play:
 
 
 def scores(first: str, second: str, moves: str) -> tuple[int, ...] | None:
-    """The points at the end of a play."""
     result = play_with_cards(first, second, moves).result
     assert result is not None
     return result.scores
 
 
 def all_positions() -> Iterator[tuple[Play, list[Event]]]:
-    """Every position there is, with all that happened on the way to it."""
+    """Every position of the game, with all events that led to it."""
     for first, second in permutations(NAMES, 2):
         for line in LINES:
             play = play_with_cards(first, second)
-            told = list(game.events.initial_events(play.state))
-            yield play.clone(), told[:]
+            history = list(game.events.initial_events(play.state))
+            yield play.clone(), history[:]
             for number, move in enumerate(line.split()):
-                told.extend(play.move(number % 2, move))
-                yield play.clone(), told[:]
+                history.extend(play.move(number % 2, move))
+                yield play.clone(), history[:]
 
 
 def refusing_rule(play: Play, seat: int | None, move: str) -> str:
-    """The rule by which a move is refused."""
     refusal = play.refusal(seat, move)
     assert refusal is not None
     return refusal.rule
@@ -79,9 +77,9 @@ def test_a_dealt_card_is_shown_to_its_player_alone() -> None:
     play = play_with_cards("king", "jack")
     assert [play.view(viewer).board.card for viewer in VIEWERS] == [None, "king", "jack"]
     assert play.view(0).history.cards == ("king", None)
-    told = game.events.initial_events(play.state)
-    assert told == (events.CardDealt(0, "king"), events.CardDealt(1, "jack"))
-    assert [visible_events(told, viewer) for viewer in VIEWERS] == [(), told[:1], told[1:]]
+    dealt = game.events.initial_events(play.state)
+    assert dealt == (events.CardDealt(0, "king"), events.CardDealt(1, "jack"))
+    assert [visible_events(dealt, viewer) for viewer in VIEWERS] == [(), dealt[:1], dealt[1:]]
 
 
 def test_there_are_three_cards_from_the_deal_to_the_end() -> None:
@@ -95,14 +93,14 @@ def test_there_are_three_cards_from_the_deal_to_the_end() -> None:
 def test_each_deal_of_chance_is_one_of_the_six() -> None:
     """KP-2."""
     rng = Pcg32(1950)
-    found = {tuple(Play.new(game, 2, rng).setup["hands"]) for _ in range(200)}
-    assert found == set(permutations(NAMES, 2))
+    deals = {tuple(Play.new(game, 2, rng).setup["hands"]) for _ in range(200)}
+    assert deals == set(permutations(NAMES, 2))
 
 
 def test_both_put_a_chip_into_the_pot_before_the_deal() -> None:
     """KP-3."""
-    now = play_with_cards("king", "jack").view(None).board
-    assert (now.stakes, now.pot) == ((1, 1), 2)
+    board = play_with_cards("king", "jack").view(None).board
+    assert (board.stakes, board.pot) == ((1, 1), 2)
 
 
 def test_a_bet_is_one_more_chip_and_a_pass_is_free() -> None:
@@ -161,7 +159,7 @@ def test_a_pass_in_answer_to_a_bet_gives_up_even_with_the_king() -> None:
     assert scores("king", "jack", "pass bet pass") == (-1, 1)
 
 
-def test_who_gives_up_shows_no_card_and_sees_none() -> None:
+def test_a_player_who_gives_up_shows_no_card_and_sees_none() -> None:
     """KP-6."""
     play = play_with_cards("jack", "king", "bet")
     assert play.move(1, "pass") == (events.Passed(1), events.GameEnded((0,), (1, -1)))
@@ -169,7 +167,7 @@ def test_who_gives_up_shows_no_card_and_sees_none() -> None:
     assert play.view(1).board.shown == ()
 
 
-def test_at_a_showdown_everybody_sees_both_cards() -> None:
+def test_at_a_showdown_every_viewer_sees_both_cards() -> None:
     """KP-7."""
     play = play_with_cards("queen", "king", "pass bet")
     assert play.move(0, "bet") == (
@@ -224,7 +222,6 @@ def test_it_takes_two_and_the_dealer_deals_only_once() -> None:
 
 
 def test_moves_and_actions_round_trip() -> None:
-    """A move is one action, and its text reads back."""
     for text in ("pass", "bet"):
         move = game.moves.parse(text)
         assert str(move) == text
@@ -233,37 +230,36 @@ def test_moves_and_actions_round_trip() -> None:
 
 
 def test_equal_events_give_equal_views() -> None:
-    """Whoever was shown equal events has equal views, offers included; and unequal else."""
+    """Viewers that were shown equal events have equal views, offers included; others have not."""
     views: dict[object, set[bytes]] = {}
-    for play, told in all_positions():
+    for play, history in all_positions():
         for viewer in VIEWERS:
-            key = (viewer, visible_events(told, viewer))
+            key = (viewer, visible_events(history, viewer))
             views.setdefault(key, set()).add(play.view(viewer).canonical_json())
-    assert all(len(same) == 1 for same in views.values())
+    assert all(len(equal_views) == 1 for equal_views in views.values())
     assert len(set.union(*views.values())) == len(views)
 
 
 def test_guesses_are_exactly_the_consistent_states() -> None:
-    """A guess looks the same to the viewer, keeps what was seen, and leaves out no deal."""
+    """Guesses have the viewer's board and history, and every possible deal is among them."""
     rng = Pcg32(18)
     possible: dict[bytes, set[str]] = {}
     plays = [play for play, _ in all_positions()]
     for play in plays:
         for viewer in VIEWERS:
-            truth = str(game.position.to_dict(play.state))
-            possible.setdefault(play.view(viewer).canonical_json(), set()).add(truth)
+            state = str(game.position.to_dict(play.state))
+            possible.setdefault(play.view(viewer).canonical_json(), set()).add(state)
     for play in plays:
         for viewer in VIEWERS:
             view = play.view(viewer)
             guesses = [game.view.guess(view, rng) for _ in range(60)]
             assert all(game.view.board(guess, viewer) == view.board for guess in guesses)
             assert all(game.view.is_consistent(view, guess) for guess in guesses)
-            truths = {str(game.position.to_dict(guess)) for guess in guesses}
-            assert truths == possible[view.canonical_json()]
+            states = {str(game.position.to_dict(guess)) for guess in guesses}
+            assert states == possible[view.canonical_json()]
 
 
 def test_clone_is_independent() -> None:
-    """What is done to a copy is not done to the state."""
     state = play_with_cards("king", "jack", "pass").state
     other = state.clone()
     other.apply(1, 1)

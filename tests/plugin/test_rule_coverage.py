@@ -7,7 +7,7 @@ from bestiary_kuhn import game
 
 
 @pytest.mark.parametrize(
-    ("line", "found"),
+    ("line", "expected"),
     [
         ("pass pass", ["KP-4", "KP-4 KP-7 KP-8"]),
         ("bet pass", ["KP-4", "KP-5 KP-6 KP-8"]),
@@ -16,15 +16,15 @@ from bestiary_kuhn import game
         ("pass bet bet", ["KP-4", "KP-4", "KP-5 KP-7 KP-8"]),
     ],
 )
-def test_rules_applied_in_every_line_of_play(line: str, found: list[str]) -> None:
+def test_rules_applied_in_every_line_of_play(line: str, expected: list[str]) -> None:
     """KP-4 opens, KP-5 answers, KP-6 gives up, KP-7 shows the cards, KP-8 ends it."""
     play = Play(game, 2, {"hands": ["king", "jack"]})
-    fired = []
+    applied = []
     for number, text in enumerate(line.split()):
         before = play.state
         play.move(number % 2, text)
         ids = game.rule_coverage.applied_rules(
             before, number % 2, game.moves.parse(text), play.state
         )
-        fired.append(" ".join(ids))
-    assert fired == found
+        applied.append(" ".join(ids))
+    assert applied == expected

@@ -6,16 +6,14 @@ NAMES = ("jack", "queen", "king")
 NUMBERS = {name: number for number, name in enumerate(NAMES)}
 
 
-def call(name: str) -> Message:
-    """What people call a card."""
+def card_label(name: str) -> Message:
     return message("kuhn-card", card=name)
 
 
-def call_it(name: str) -> Message:
-    """The same in a sentence that says what somebody holds or shows: "the king"."""
+def definite_card_label(name: str) -> Message:
+    """With the article, for use within a sentence: "the king"."""
     return message("kuhn-the-card", card=name)
 
 
-def call_chips(count: int) -> Message:
-    """What people call so many chips."""
+def chips_label(count: int) -> Message:
     return message("kuhn-chips", count=count)

@@ -1,11 +1,11 @@
-"""Kuhn poker: what happened, and who saw it."""
+"""Kuhn poker: what happened, and which viewers saw it."""
 
 from typing import assert_never
 
 from bestiary.core.event import Event, PrivateEvent
 from bestiary.core.message import Message, SeatRef, message
 from bestiary_kuhn import moves
-from bestiary_kuhn.cards import NAMES, call_chips, call_it
+from bestiary_kuhn.cards import NAMES, chips_label, definite_card_label
 from bestiary_kuhn.rules import State
 
 
@@ -15,8 +15,9 @@ class CardDealt(PrivateEvent, frozen=True):
     card: str
 
     def message(self) -> Message:
-        """Who and which."""
-        return message("kuhn-card-dealt", seat=SeatRef(self.seat), card=call_it(self.card))
+        return message(
+            "kuhn-card-dealt", seat=SeatRef(self.seat), card=definite_card_label(self.card)
+        )
 
 
 class Passed(Event, frozen=True):
@@ -25,7 +26,6 @@ class Passed(Event, frozen=True):
     seat: int
 
     def message(self) -> Message:
-        """Who."""
         return message("kuhn-passed", seat=SeatRef(self.seat))
 
 
@@ -35,7 +35,6 @@ class Bet(Event, frozen=True):
     seat: int
 
     def message(self) -> Message:
-        """Who."""
         return message("kuhn-bet", seat=SeatRef(self.seat))
 
 
@@ -45,13 +44,12 @@ class CardsShown(Event, frozen=True):
     cards: tuple[str, ...]
 
     def message(self) -> Message:
-        """Whose card is which."""
         return message(
             "kuhn-cards-shown",
             first=SeatRef(0),
-            first_card=call_it(self.cards[0]),
+            first_card=definite_card_label(self.cards[0]),
             second=SeatRef(1),
-            second_card=call_it(self.cards[1]),
+            second_card=definite_card_label(self.cards[1]),
         )
 
 
@@ -62,25 +60,23 @@ class GameEnded(Event, frozen=True):
     scores: tuple[int, ...]
 
     def message(self) -> Message:
-        """Who, and how much was gained by it."""
         winner = self.winners[0]
         return message(
-            "kuhn-game-ended", winner=SeatRef(winner), chips=call_chips(self.scores[winner])
+            "kuhn-game-ended", winner=SeatRef(winner), chips=chips_label(self.scores[winner])
         )
 
 
 def initial_events(state: State) -> tuple[Event, ...]:
-    """Everybody was dealt a card."""
+    """Each seat was dealt a card (KP-2)."""
     return tuple(CardDealt(seat, NAMES[card]) for seat, card in enumerate(state.hands))
 
 
 def move_events(before: State, seat: int, move: moves.Move, after: State) -> tuple[Event, ...]:
-    """A move, and what it led to where it was the last."""
+    """The move, and after the last one the end."""
     return (_move_event(seat, move), *_end_events(after))
 
 
 def _move_event(seat: int, move: moves.Move) -> Event:
-    """The move itself."""
     match move:
         case moves.Pass():
             return Passed(seat)
@@ -91,9 +87,9 @@ def _move_event(seat: int, move: moves.Move) -> Event:
 
 
 def _end_events(after: State) -> tuple[Event, ...]:
-    """The end of the betting; cards are shown only where nobody gave up (KP-6, KP-7)."""
+    """The end of the betting, with the cards if no seat gave up (KP-6, KP-7)."""
     if not after.is_over():
         return ()
     cards = tuple(NAMES[card] for card in after.hands)
-    shown = (CardsShown(cards),) if after.is_shown() else ()
+    shown = (CardsShown(cards),) if after.is_showdown() else ()
     return (*shown, GameEnded(after.winners(), after.scores()))

@@ -15,7 +15,6 @@ class Pass(Struct, frozen=True):
     """Put nothing into the pot (KP-4); in answer to a bet, give up (KP-6)."""
 
     def __str__(self) -> str:
-        """The text of a move is its verb."""
         return "pass"
 
 
@@ -23,7 +22,6 @@ class Bet(Struct, frozen=True):
     """Put a chip into the pot: open the betting (KP-4), or answer a bet (KP-5)."""
 
     def __str__(self) -> str:
-        """The text of a move is its verb."""
         return "bet"
 
 
@@ -32,7 +30,6 @@ MOVES: dict[int, Move] = {PASS: Pass(), BET: Bet()}
 
 
 def parse(text: str) -> Move:
-    """Read a move."""
     for move in MOVES.values():
         if str(move) == text:
             return move
@@ -40,7 +37,6 @@ def parse(text: str) -> Move:
 
 
 def actions(move: Move) -> tuple[int, ...]:
-    """One move is one action."""
     match move:
         case Pass():
             return (PASS,)
@@ -51,12 +47,11 @@ def actions(move: Move) -> tuple[int, ...]:
 
 
 def compose(actions: tuple[int, ...]) -> Move | None:
-    """One action is a whole move."""
     return MOVES[actions[0]] if actions else None
 
 
 def chance_move(state: State, rng: RandomSource) -> Any:
-    """All that the dealer does is in the setup."""
+    """Refuses: all of the dealer's actions are in the setup."""
     raise Refused(FORMAT, "refused-dealer")
 
 
@@ -73,5 +68,5 @@ def rules_for(state: State, seat: int, verb: str) -> tuple[str, ...]:
 
 
 def choice_name(part: str, choice: str) -> Message:
-    """No offer has parts here."""
+    """Raises LookupError: no offer has parts here."""
     raise LookupError(part, choice)

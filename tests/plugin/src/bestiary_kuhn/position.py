@@ -15,7 +15,7 @@ __all__ = ["TEXT_KEYS", "all_cards", "deal", "initial_state", "state_from_text",
 
 
 def initial_state(players: int, options: Options, setup: Any) -> State:
-    """The dealer's cards are dealt, the first to seat 0 (KP-2)."""
+    """The state after the deal, the first card to seat 0 (KP-2)."""
     state = State(players)
     if not _is_setup(setup):
         raise Refused(FORMAT, "refused-setup")
@@ -30,13 +30,12 @@ def deal(players: int, options: Options, rng: RandomSource) -> dict[str, Any]:
 
 
 def all_cards(state: State) -> list[str]:
-    """Every card: in the hands, and those that were not dealt (KP-1, KP-2)."""
+    """Every card, dealt or not, sorted (KP-1, KP-2)."""
     hands = [NAMES[card] for card in state.hands]
     return sorted(hands + [name for name in NAMES if name not in hands])
 
 
 def to_dict(state: State) -> dict[str, Any]:
-    """The whole state."""
     return {
         "phase": state.phase_name(),
         "to_move": list(state.seats_to_move()),
@@ -47,7 +46,7 @@ def to_dict(state: State) -> dict[str, Any]:
 
 
 def _is_setup(setup: Any) -> bool:
-    """`{"hands": ["king", "jack"]}`: two of the three cards (KP-1, KP-2)."""
+    """Whether it is two of the three cards: `{"hands": ["king", "jack"]}` (KP-1, KP-2)."""
     if not isinstance(setup, dict) or setup.keys() != {"hands"}:
         return False
     hands = setup["hands"]

@@ -1,4 +1,4 @@
-"""Kuhn poker: a position as people tell it, made into a state: `hands: king ?; history: pass`."""
+"""Kuhn poker: makes a state from a position text such as `hands: king ?; history: pass`."""
 
 from bestiary.core.engine import DEALER_SEAT
 from bestiary.core.game import Options
@@ -13,7 +13,7 @@ MOVE_TEXTS = tuple(str(move) for move in MOVES.values())
 
 
 def state_from_text(position: PositionText, options: Options, rng: RandomSource) -> State:
-    """Cards that nobody tells of are any of the others; the moves are made by turns (KP-4)."""
+    """Unknown cards are dealt at random from the others; the moves are made in turns (KP-4)."""
     players = position.player_count(per_seat=("hands",))
     hands = position.name_per_seat("hands", NAMES) or [UNKNOWN] * players
     if NOTHING in hands:

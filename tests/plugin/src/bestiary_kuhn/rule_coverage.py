@@ -1,4 +1,4 @@
-"""Kuhn poker: which rules decided something in a move, for figures about random play."""
+"""Kuhn poker: which rules a move puts to use, counted over random games."""
 
 from typing import Final
 
@@ -12,13 +12,12 @@ RARELY_APPLY: Final = frozenset[str]()
 
 
 def applied_rules(before: State, seat: int, move: Move, after: State) -> tuple[str, ...]:
-    """The rules that decided something, in their order."""
     is_answer = BET in before.history
     applied = {
         "KP-4": not is_answer,
         "KP-5": is_answer,
         "KP-6": after.folded_seat() != NONE,
-        "KP-7": after.is_shown(),
+        "KP-7": after.is_showdown(),
         "KP-8": after.is_over(),
     }
-    return tuple(id for id, is_so in applied.items() if is_so)
+    return tuple(id for id, decided in applied.items() if decided)

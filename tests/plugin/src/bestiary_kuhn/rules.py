@@ -1,4 +1,4 @@
-"""Kuhn poker: the rules. Read them beside the manual, line by line (KP-1 … KP-8).
+"""Kuhn poker: the rules, to be read beside the manual (KP-1 … KP-8).
 
 A card is a number, and the higher number is the higher card: 0 is the jack, 2 the king.
 
@@ -21,14 +21,14 @@ DEAL: Final = 2
 CARDS: Final = 3
 """Jack, queen and king (KP-1)."""
 ANTE: Final = 1
-"""What everybody puts into the pot before the deal (KP-3)."""
+"""What each player puts into the pot before the deal (KP-3)."""
 
 
 class State(Engine):
-    """The whole truth of one position of Kuhn poker."""
+    """One whole position of Kuhn poker, secrets included."""
 
     def __init__(self, players: int) -> None:
-        """Begin: the antes are in the pot (KP-3), and the cards are still to be dealt (KP-2)."""
+        """The antes are in the pot (KP-3), and the cards are still to be dealt (KP-2)."""
         if players != 2:
             raise ValueError(players)
         self.players = players
@@ -36,7 +36,6 @@ class State(Engine):
         self.history: list[int] = []
 
     def clone(self) -> "State":
-        """Another state, the same in everything."""
         new = State.__new__(State)
         new.players = self.players
         new.hands = self.hands[:]
@@ -44,7 +43,7 @@ class State(Engine):
         return new
 
     def to_move_mask(self) -> int:
-        """First the dealer (KP-2), then the seats by turns until the betting has ended (KP-4)."""
+        """First the dealer (KP-2), then the seats in turns until the betting has ended (KP-4)."""
         if NONE in self.hands:
             return 1 << DEALER_SEAT
         return 0 if self.has_ended() else 1 << self.turn()
@@ -73,17 +72,17 @@ class State(Engine):
         return len(self.history) >= 2 and self.history != [PASS, BET]
 
     def folded_seat(self) -> int:
-        """Who answered a bet by passing, and so gave up (KP-6); NONE where nobody did."""
+        """The seat that answered a bet by passing, and so gave up (KP-6); NONE if none did."""
         if self.has_ended() and BET in self.history and self.history[-1] == PASS:
             return 1 - self.turn()
         return NONE
 
-    def is_shown(self) -> bool:
-        """The betting has ended and nobody gave up: the cards are turned up (KP-7)."""
+    def is_showdown(self) -> bool:
+        """The betting has ended and no seat gave up: the cards are turned up (KP-7)."""
         return self.has_ended() and self.folded_seat() == NONE
 
     def winner(self) -> int:
-        """Who takes the pot: the one who did not give up (KP-6), or the higher card (KP-7)."""
+        """The seat that did not give up (KP-6), or that has the higher card (KP-7)."""
         if self.folded_seat() != NONE:
             return 1 - self.folded_seat()
         return 0 if self.hands[0] > self.hands[1] else 1
@@ -93,24 +92,23 @@ class State(Engine):
         return ANTE + self.history[seat::2].count(BET)
 
     def winner_mask(self) -> int:
-        """Whoever takes the pot, as a set of bits (KP-8)."""
+        """The winner takes the pot alone (KP-8)."""
         return 1 << self.winner()
 
     def score(self, seat: int) -> int:
-        """The winner gains what the other has put in, and the other loses it (KP-8)."""
+        """The winner gains what the other has put in, and the other loses it (KP-8); else 0."""
         if not self.has_ended():
             return 0
         gain = self.stake(1 - self.winner())
         return gain if seat == self.winner() else -gain
 
     def phase_name(self) -> str:
-        """The phase as records name it."""
+        """`deal`, `play` or `over`, as records write it."""
         if NONE in self.hands:
             return "deal"
         return "over" if self.has_ended() else "play"
 
     def refusal(self, seat: int, action: int) -> Refused:
-        """The rule in the way of an action that is not legal."""
         if self.has_ended():
             return Refused("KP-5", "kuhn-refused-over")
         if seat == DEALER_SEAT or action not in (PASS, BET):

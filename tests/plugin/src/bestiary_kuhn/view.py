@@ -1,6 +1,6 @@
-"""Kuhn poker: what a viewer knows, and what could lie behind it.
+"""Kuhn poker: what a viewer knows, and guesses of what it does not.
 
-Unknown is the other's card until it is shown (KP-2, KP-7), and to onlookers either card.
+The other player's card is unknown until it is shown (KP-2, KP-7); to the onlooker both are.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Board(Struct, frozen=True):
     phase: str
     to_move: tuple[int, ...]
     card: str | None
-    """The viewer's own card."""
+    """The viewer's own card; None for the onlooker."""
     history: tuple[str, ...]
     """All moves so far: the first is that of seat 0, and the turns alternate."""
     stakes: tuple[int, ...]
@@ -40,13 +40,13 @@ class Board(Struct, frozen=True):
 
 
 class History(Struct, frozen=True):
-    """What a viewer has been shown before: the card of each seat, or None."""
+    """What a viewer has been shown before."""
 
     cards: tuple[str | None, ...]
+    """The card of each seat; None if it is unknown."""
 
 
 def board(state: State, viewer: int | None) -> Board:
-    """Name what may be seen."""
     stakes = tuple(state.stake(seat) for seat in range(state.players))
     return Board(
         phase=state.phase_name(),
@@ -55,19 +55,17 @@ def board(state: State, viewer: int | None) -> Board:
         history=tuple(str(moves.MOVES[action]) for action in state.history),
         stakes=stakes,
         pot=sum(stakes),
-        shown=tuple(NAMES[card] for card in state.hands) if state.is_shown() else (),
+        shown=tuple(NAMES[card] for card in state.hands) if state.is_showdown() else (),
         scores=state.scores() if state.is_over() else None,
         winners=state.winners(),
     )
 
 
 def initial_history(players: int) -> History:
-    """No card was seen yet."""
     return History((None,) * players)
 
 
 def update_history(history: History, event: Event) -> History:
-    """Keep the cards."""
     match event:
         case events.CardDealt(seat, card):
             return History((*history.cards[:seat], card, *history.cards[seat + 1 :]))
@@ -78,7 +76,7 @@ def update_history(history: History, event: Event) -> History:
 
 
 def guess(view: View, rng: RandomSource) -> State:
-    """Deal to those whose card is unknown any of the others; then play the same moves."""
+    """Deal the unknown cards at random from the others; then make the same moves."""
     known_cards: tuple[str | None, ...] = view.history.cards
     others = iter(shuffled([card for card in NAMES if card not in known_cards], rng))
     hands = [next(others) if card is None else card for card in known_cards]
@@ -90,13 +88,13 @@ def guess(view: View, rng: RandomSource) -> State:
 
 
 def decision_key(view: View) -> DecisionKey:
-    """The own card and all moves so far; the rest follows from these."""
-    now: Board = view.board
-    return (KEY_VERSION, view.rules, view.players, view.seat, now.card, now.history)
+    """The viewer's own card and all moves so far; all else follows from these."""
+    board: Board = view.board
+    return (KEY_VERSION, view.rules, view.players, view.seat, board.card, board.history)
 
 
 def is_consistent(view: View, state: State) -> bool:
-    """Everybody holds the card that was seen."""
+    """Each seat whose card is known holds it."""
     return all(
         card is None or card == NAMES[state.hands[seat]]
         for seat, card in enumerate(view.history.cards)
