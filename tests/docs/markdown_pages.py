@@ -14,9 +14,9 @@ PAGE_FOLDERS = ("docs", "changelog.d", "src", "tests")
 
 
 def pages() -> list[Path]:
-    """Every page in Markdown that we wrote."""
-    inside = (path for folder in PAGE_FOLDERS for path in (ROOT / folder).rglob("*.md"))
-    return sorted([*ROOT.glob("*.md"), *inside])
+    """All Markdown files of the project."""
+    nested = (path for folder in PAGE_FOLDERS for path in (ROOT / folder).rglob("*.md"))
+    return sorted([*ROOT.glob("*.md"), *nested])
 
 
 PAGES = {str(path.relative_to(ROOT)): path for path in pages()}
@@ -24,7 +24,7 @@ PAGES = {str(path.relative_to(ROOT)): path for path in pages()}
 
 @dataclass(frozen=True)
 class Block:
-    """Fenced lines: of which kind, of which file if any, and where in the page they begin."""
+    """A fenced block: its language, the file it holds if any, its text, and its first line."""
 
     kind: str
     name: str | None
@@ -33,28 +33,26 @@ class Block:
 
 
 def read(name: str) -> str:
-    """The text of a page."""
     return PAGES[name].read_text(encoding="utf-8")
 
 
 def blocks(text: str) -> list[Block]:
-    """The fenced blocks of a page."""
     return [
-        Block(found["kind"], found["name"], found["body"], text.count("\n", 0, found.start("body")))
-        for found in FENCE.finditer(text)
+        Block(fence["kind"], fence["name"], fence["body"], text.count("\n", 0, fence.start("body")))
+        for fence in FENCE.finditer(text)
     ]
 
 
 def headings(text: str) -> list[tuple[int, str]]:
-    """The headings of a page outside its blocks: how deep, and what they say."""
-    return [(len(marks), said) for marks, said in HEADING.findall(FENCE.sub("", text))]
+    """The headings outside fenced blocks, each with its depth."""
+    return [(len(marks), heading) for marks, heading in HEADING.findall(FENCE.sub("", text))]
 
 
 def anchor(heading: str) -> str:
-    """The name by which a link finds a heading."""
+    """The fragment of a link to a heading, as GitHub makes it."""
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 
 def link_targets(text: str) -> list[str]:
-    """Where the links of a page lead."""
+    """The targets of the links outside fenced blocks."""
     return LINK.findall(FENCE.sub("", text))

@@ -1,4 +1,4 @@
-"""The docs are a test subject: complete, current, and all that can be run in them runs."""
+"""The docs are complete and current; their examples run and their links resolve."""
 
 import doctest
 import os
@@ -25,17 +25,17 @@ FOREIGN_VARIABLES = {
     *("CC", "COLUMNS", "LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "PYTHON", "TERM"),
     *("BROWSER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_DATA_HOME"),
 }
-"""Variables that we did not invent, but heed."""
+"""Variables that we read but did not invent."""
 DECISIONS = sorted(name for name in PAGES if re.match(r"docs/decisions/\d", name))
 REMOTE = re.compile(r"@import|url\(\s*['\"]?(?!#)|(?:href|src)\s*=\s*['\"](?!#)", re.IGNORECASE)
 
 
 def commands(command: click.Command, path: str) -> Iterator[tuple[str, click.Command]]:
-    """A command and all those below it, each with its path."""
+    """A command and its subcommands, each with its path."""
     yield path, command
     if isinstance(command, click.Group):
-        for name, inner in command.commands.items():
-            yield from commands(inner, f"{path} {name}")
+        for name, subcommand in command.commands.items():
+            yield from commands(subcommand, f"{path} {name}")
 
 
 COMMANDS_BY_PATH = dict(commands(bestiary, "bestiary"))
@@ -43,18 +43,18 @@ COMMANDS_BY_PATH = dict(commands(bestiary, "bestiary"))
 
 def documented_sections() -> dict[str, list[str]]:
     """The sections of the reference of commands, and the headings in each."""
-    found: dict[str, list[str]] = {}
+    sections: dict[str, list[str]] = {}
     for depth, heading in headings(read(COMMANDS)):
         if depth == 2:
-            assert heading not in found, f"two sections {heading}"
-            found[heading] = []
+            assert heading not in sections, f"two sections {heading}"
+            sections[heading] = []
         elif depth == 3:
-            found[list(found)[-1]].append(heading)
-    return found
+            sections[list(sections)[-1]].append(heading)
+    return sections
 
 
 def parameters(command: click.Command) -> list[str]:
-    """How the help calls the arguments and the options of a command."""
+    """The arguments and options of a command, as its help names them."""
     return [
         max(param.opts, key=len)
         if isinstance(param, click.Option)
@@ -82,11 +82,11 @@ def test_common_option_has_a_heading() -> None:
 
 
 def environment_variables() -> set[str]:
-    """The variables of ours that code reads or sets."""
-    places = [ROOT / "Makefile", ROOT / "hatch_build.py"]
+    """The `BESTIARY_` variables that code reads or sets; settings of the server excepted."""
+    paths = [ROOT / "Makefile", ROOT / "hatch_build.py"]
     for folder in ("src", "tools", "tests"):
-        places += [path for path in (ROOT / folder).rglob("*") if path.suffix in (".py", ".sh")]
-    texts = (path.read_text(encoding="utf-8") for path in places if path.parent.name != "docs")
+        paths += [path for path in (ROOT / folder).rglob("*") if path.suffix in (".py", ".sh")]
+    texts = (path.read_text(encoding="utf-8") for path in paths if path.parent.name != "docs")
     return {name for text in texts for name in re.findall(r"\bBESTIARY_(?!SERVER_)[A-Z_]+\b", text)}
 
 
@@ -98,14 +98,14 @@ def test_variable_headings_match_environment_variables() -> None:
 
 
 def test_setting_headings_match_settings() -> None:
-    said = [
+    names = [
         heading for depth, heading in headings(read("docs/reference/settings.md")) if depth == 2
     ]
-    assert said == list(SETTING_NAMES)
+    assert names == list(SETTING_NAMES)
 
 
 def test_every_command_section_shows_help() -> None:
-    assert [f"bestiary{found['path']}" for found in BLOCK.finditer(read(COMMANDS))] == list(
+    assert [f"bestiary{block['path']}" for block in BLOCK.finditer(read(COMMANDS))] == list(
         COMMANDS_BY_PATH
     )
 
@@ -121,7 +121,7 @@ def test_shell_screenshot_is_current() -> None:
 
 
 def python_examples(name: str) -> str:
-    """The examples in Python of a page, each in its line."""
+    """The doctests of a page, each at its line in the page."""
     lines = [""] * (read(name).count("\n") + 1)
     for block in blocks(read(name)):
         if block.kind == "python" and block.body.startswith(">>> "):
@@ -133,10 +133,10 @@ def python_examples(name: str) -> str:
 @pytest.mark.parametrize("name", [name for name in PAGES if ">>> " in read(name)])
 def test_python_examples_run(name: str) -> None:
     test = doctest.DocTestParser().get_doctest(python_examples(name), {}, name, str(PAGES[name]), 0)
-    said: list[str] = []
-    found = doctest.DocTestRunner(verbose=False).run(test, out=said.append)
-    assert found.attempted > 0
-    assert found.failed == 0, "".join(said)
+    report: list[str] = []
+    results = doctest.DocTestRunner(verbose=False).run(test, out=report.append)
+    assert results.attempted > 0
+    assert results.failed == 0, "".join(report)
 
 
 def test_readme_has_a_python_example() -> None:
@@ -145,19 +145,19 @@ def test_readme_has_a_python_example() -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_other_python_blocks_are_quoted_from_files(name: str) -> None:
-    """Its first line names the file; the rest stands there word for word."""
+    """The first line names the file, which holds the other lines verbatim."""
     for block in blocks(read(name)):
         if block.kind == "python" and not block.body.startswith(">>> "):
-            first, _, rest = block.body.partition("\n")
+            first, _, quote = block.body.partition("\n")
             source = (ROOT / first.removeprefix("# ")).read_text(encoding="utf-8")
-            assert rest.strip()
-            assert rest.strip("\n") in source, first
+            assert quote.strip()
+            assert quote.strip("\n") in source, first
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in PAGES if "```console" in read(name)])
 def test_console_examples_print_documented_output(name: str, tmp_path: Path) -> None:
-    """The blocks of a page run one after the other in a folder that holds the files they name."""
+    """The blocks of a page run in order, in a folder with the files that the page gives."""
     env = {
         "PATH": f"{sysconfig.get_path('scripts')}{os.pathsep}{os.environ['PATH']}",
         "HOME": str(tmp_path),
@@ -185,7 +185,7 @@ def test_console_examples_print_documented_output(name: str, tmp_path: Path) -> 
 
 
 def matches_output(printed: str, output: str) -> bool:
-    """What was printed is what the page says; a line `…` there leaves some of it out."""
+    """Whether what was printed is the documented output, where a line `…` is any text."""
     parts = re.split(r"^…\n", output, flags=re.MULTILINE)
     pattern = "(?s:.*)".join(re.escape(part) for part in parts)
     return re.fullmatch(pattern, printed) is not None
@@ -196,24 +196,18 @@ def test_relative_links_resolve(name: str) -> None:
     for link in link_targets(read(name)):
         if re.match(r"[a-z]+:", link):
             continue
-        file, _, place = link.partition("#")
+        file, _, fragment = link.partition("#")
         target = (PAGES[name].parent / file).resolve() if file else PAGES[name]
         assert target.is_relative_to(ROOT), link
         assert target.exists(), link
-        if place:
+        if fragment:
             text = target.read_text(encoding="utf-8")
-            assert place in {anchor(heading) for _, heading in headings(text)}, link
+            assert fragment in {anchor(heading) for _, heading in headings(text)}, link
 
 
 def test_docs_index_links_every_page() -> None:
-    """`docs/README.md` names all of them; what `make soak` writes is linked as a folder."""
-    here = {name.removeprefix("docs/") for name in PAGES if name.startswith("docs/")}
-    here = {name for name in here if not name.startswith("evidence/")} - {"README.md"}
-    assert (
-        here
-        == {link for link in link_targets(read("docs/README.md")) if link.endswith(".md")} & here
-    )
-    assert here
+    names = {name.removeprefix("docs/") for name in PAGES if name.startswith("docs/")}
+    assert names - {"README.md"} <= set(link_targets(read("docs/README.md")))
 
 
 def test_decisions_are_numbered_without_a_gap() -> None:
@@ -224,18 +218,17 @@ def test_decisions_are_numbered_without_a_gap() -> None:
 
 @pytest.mark.parametrize("name", DECISIONS)
 def test_decision_page_has_required_sections(name: str) -> None:
-    """What was asked, what we decided, and what follows from it."""
     text = read(name)
     assert re.match(rf"# {int(Path(name).name[:4])}\. \S", text)
-    found = [heading for depth, heading in headings(text) if depth == 2]
-    assert found == ["Question", "Decision", "What follows"]
+    sections = [heading for depth, heading in headings(text) if depth == 2]
+    assert sections == ["Question", "Decision", "What follows"]
     for part in re.split(r"^## .*$", text, flags=re.MULTILINE)[1:]:
         assert part.strip()
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "docs").rglob("*.svg")), ids=lambda path: path.name)
 def test_svgs_load_no_remote_resources(path: Path) -> None:
-    """No font, style, image or script from elsewhere."""
+    """Fonts, styles, images and scripts count."""
     text = path.read_text(encoding="utf-8")
     ElementTree.fromstring(text)
     assert not REMOTE.search(text.replace('xmlns="http://www.w3.org/2000/svg"', ""))
@@ -244,5 +237,4 @@ def test_svgs_load_no_remote_resources(path: Path) -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_pages_contain_no_local_paths(name: str) -> None:
-    """Paths are those of the project."""
     assert not re.search(r"(?<![\w.])/(?:work|home|root|opt|tmp)/", read(name))

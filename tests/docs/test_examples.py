@@ -1,4 +1,4 @@
-"""The examples that docs quote are whole programs: they run, against a real server."""
+"""The programs in `examples/` run against a real server, and the docs quote them."""
 
 import asyncio
 import sys
@@ -13,7 +13,6 @@ EXAMPLES = ROOT / "examples"
 
 
 async def example_process(name: str, *args: str) -> asyncio.subprocess.Process:
-    """An example, running."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
         str(EXAMPLES / name),
@@ -37,10 +36,10 @@ def test_example_programs_play_together_on_a_server() -> None:
                 assert out.startswith(b"The game is over; these seats have won: ")
                 assert await asyncio.wait_for(host.communicate(), 60) == (b"", b"")
             finally:
-                for each in (host, guest):
-                    if each.returncode is None:
-                        each.kill()
-                        await each.wait()
+                for process in (host, guest):
+                    if process.returncode is None:
+                        process.kill()
+                        await process.wait()
 
     asyncio.run(run())
 

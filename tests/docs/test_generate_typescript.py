@@ -1,4 +1,4 @@
-"""The tools: TypeScript declarations say what the encoder writes."""
+"""The generated TypeScript declares what msgspec encodes."""
 
 from enum import Enum
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
@@ -121,24 +121,23 @@ def test_output_is_independent_of_type_order() -> None:
 
 
 def test_extra_index_signature_is_added() -> None:
-    said = declaration_file([Play, Pass], 1, extra_fields={"Play": "[field: string]: unknown"})
-    assert "  target: number | null;\n  [field: string]: unknown;\n}" in said
-    assert said.count("[field: string]") == 1
+    declared = declaration_file([Play, Pass], 1, extra_fields={"Play": "[field: string]: unknown"})
+    assert "  target: number | null;\n  [field: string]: unknown;\n}" in declared
+    assert declared.count("[field: string]") == 1
 
 
 def test_name_clashes_are_disambiguated() -> None:
     class Play(Struct):
         other: int
 
-    said = declaration_file([Play, Table], 1)
-    assert said.count("export interface tests_docs_test_generate_typescript_") == 2
+    declared = declaration_file([Play, Table], 1)
+    assert declared.count("export interface tests_docs_test_generate_typescript_") == 2
 
 
 def test_recursive_message_type_is_declared() -> None:
-    """They refer to themselves."""
-    said = declaration_file([Message], 1)
-    assert "  args: Record<string, number | string | SeatRef | Message | ListArg>;\n" in said
-    assert "export interface ListArg {" in said
+    declared = declaration_file([Message], 1)
+    assert "  args: Record<string, number | string | SeatRef | Message | ListArg>;\n" in declared
+    assert "export interface ListArg {" in declared
 
 
 def test_typed_dict_not_required_keys_are_optional() -> None:

@@ -20,13 +20,13 @@ PAGE = "docs/reference/protocol.md"
 
 
 def tags(union: object) -> list[str]:
-    """The types of messages or commands."""
+    """The tags of a union of messages or commands."""
     return [str(kind.__struct_config__.tag) for kind in get_args(union)]
 
 
 def test_every_message_has_a_heading_and_no_heading_is_stale() -> None:
-    said = [heading for depth, heading in headings(read(PAGE)) if depth == 3]
-    assert said == tags(FromClient) + tags(FromServer)
+    names = [heading for depth, heading in headings(read(PAGE)) if depth == 3]
+    assert names == tags(FromClient) + tags(FromServer)
 
 
 def test_every_command_stands_in_the_table() -> None:

@@ -18,25 +18,24 @@ PAGE = "docs/how-to/write-a-bot.md"
 
 @pytest.fixture
 def installed_bot_package(tmp_path: Path) -> str:
-    """A folder to which an installer has brought the package that the page tells to write."""
+    """A `PYTHONPATH` with the package of the page installed in it."""
     source, project = (
         next(block.body for block in blocks(read(PAGE)) if block.kind == kind)
         for kind in ("python", "toml")
     )
-    found = tomllib.loads(project)
-    (name,) = found["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]
+    metadata = tomllib.loads(project)
+    (name,) = metadata["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]
     (tmp_path / name).write_text(re.sub(r"^(>>>|\.\.\.) ?", "", source, flags=re.MULTILINE))
-    facts = tmp_path / "bestiary_miser-0.1.0.dist-info"
-    facts.mkdir()
-    (facts / "METADATA").write_text(f"Name: {found['project']['name']}\nVersion: 0.1.0\n")
-    points = found["project"]["entry-points"]["bestiary.bots"]
+    dist_info = tmp_path / "bestiary_miser-0.1.0.dist-info"
+    dist_info.mkdir()
+    (dist_info / "METADATA").write_text(f"Name: {metadata['project']['name']}\nVersion: 0.1.0\n")
+    points = metadata["project"]["entry-points"]["bestiary.bots"]
     lines = [f"{name} = {value}" for name, value in points.items()]
-    (facts / "entry_points.txt").write_text("\n".join(["[bestiary.bots]", *lines, ""]))
+    (dist_info / "entry_points.txt").write_text("\n".join(["[bestiary.bots]", *lines, ""]))
     return os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
 
 
 def test_documented_bot_plays_in_arena(installed_bot_package: str) -> None:
-    """By its name, in other processes too."""
     args = ("--bots", "miser,random", "--games", "8", "--jobs", "2", "--json")
     done = run_bestiary("arena", "mausen", *args, PYTHONPATH=installed_bot_package)
     assert (done.returncode, done.stderr) == (0, "")
@@ -44,14 +43,12 @@ def test_documented_bot_plays_in_arena(installed_bot_package: str) -> None:
 
 
 def test_documented_bot_is_registered_for_its_game_only(installed_bot_package: str) -> None:
-    """As its kind says."""
     done = run_bestiary("arena", "kuhn", "--bots", "miser", PYTHONPATH=installed_bot_package)
     assert done.returncode == 2
     assert "no bot 'miser' for kuhn" in done.stderr
 
 
 def test_untranslated_reason_is_printed_verbatim() -> None:
-    """In every language, whatever stands in it."""
     for language in LANGUAGES:
         assert (
             Translator(language).translate(untranslated("I keep { what } I have."))
@@ -60,6 +57,5 @@ def test_untranslated_reason_is_printed_verbatim() -> None:
 
 
 def test_documented_bot_has_ten_lines() -> None:
-    """As the page says."""
     source = next(block.body for block in blocks(read(PAGE)) if block.kind == "python")
     assert len(source.strip().splitlines()) == 10
