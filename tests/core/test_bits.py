@@ -4,7 +4,6 @@ from bestiary.core import bits
 
 
 def test_bitset_members() -> None:
-    """Members 1, 4 and 63."""
     mask = 1 << 1 | 1 << 4 | 1 << 63
     assert bits.count(mask) == 3
     assert bits.lowest(mask) == 1
@@ -15,5 +14,5 @@ def test_bitset_members() -> None:
 
 def test_multiset_counts_by_kind() -> None:
     """Three of kind 0, none of kind 1, fifteen of kind 13."""
-    heap = 3 | 15 << 4 * 13
-    assert [bits.count_of(heap, kind) for kind in (0, 1, 13)] == [3, 0, 15]
+    multiset = 3 | 15 << 4 * 13
+    assert [bits.count_of(multiset, kind) for kind in (0, 1, 13)] == [3, 0, 15]

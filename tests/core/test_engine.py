@@ -1,14 +1,14 @@
-"""Core: what every state can do, shown on Mausen."""
+"""Core: the methods of every state, tested on Mausen."""
 
 import pytest
 
 from bestiary.core.refusal import Refused
-from bestiary.games.lascaux.rules import State as Undealt
+from bestiary.games.lascaux.rules import State as LascauxState
 from bestiary.games.mausen.rules import State
 
 
 def test_apply_all_takes_one_action_per_seat() -> None:
-    """`apply_all` takes one action for each seat that owes a choice, the lowest seat first."""
+    """The lowest seat's comes first."""
     one, two = State(3), State(3)
     one.apply_all([3, 6, 12])
     for seat, action in [(2, 12), (0, 3), (1, 6)]:
@@ -30,7 +30,7 @@ def test_apply_all_asks_only_seats_to_move() -> None:
 
 @pytest.mark.parametrize("actions", [[], [1], [1, 2], [1, 2, 3, 4], [1, 2, 16], [1, 2, -1]])
 def test_apply_all_is_atomic(actions: list[int]) -> None:
-    """Nothing has changed afterwards."""
+    """A refused list of actions changes nothing."""
     state = State(3)
     with pytest.raises(Refused):
         state.apply_all(actions)
@@ -39,7 +39,6 @@ def test_apply_all_is_atomic(actions: list[int]) -> None:
 
 
 def test_legal_next_and_apply_next_take_lowest_seat_first() -> None:
-    """`options` and `choose` go through the seats without naming them, to the end."""
     one, two = State(3), State(3)
     one.apply(0, 5)
     two.apply(0, 5)
@@ -47,31 +46,30 @@ def test_legal_next_and_apply_next_take_lowest_seat_first() -> None:
     one.apply_next(6)
     two.apply(1, 6)
     assert one.chosen_cards() == two.chosen_cards() == [5, 6, None]
-    while options := one.legal_next():
-        one.apply_next(options[0])
+    while actions := one.legal_next():
+        one.apply_next(actions[0])
     assert one.is_over()
 
 
 def test_illegal_action_is_refused_by_rule() -> None:
-    """It is refused by its rule, also when the game is over, and changes nothing."""
+    """Also when the game is over; nothing changes."""
     state = State(3)
     with pytest.raises(Refused, match=r"\(format\)"):
         state.apply_next(16)
     assert state.chosen_cards() == [None] * 3
-    while options := state.legal_next():
-        state.apply_next(options[0])
+    while actions := state.legal_next():
+        state.apply_next(actions[0])
     with pytest.raises(Refused, match="MS-14"):
         state.apply_next(0)
 
 
 def test_to_move_names_seats_or_the_dealer() -> None:
-    """`to_move` names the seats as records do."""
     assert State(3).to_move() == (0, 1, 2)
-    assert Undealt(3).to_move() == (None,)
+    assert LascauxState(3).to_move() == (None,)
 
 
 def test_seat_not_to_move_has_no_actions() -> None:
-    """Nor has a seat that is not there."""
+    """Nor has a seat that does not exist."""
     state = State(3)
     state.apply(1, 5)
     assert [state.legal_actions(seat) for seat in (-1, 1, 3, 15, 16, 99)] == [()] * 6

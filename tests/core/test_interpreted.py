@@ -1,4 +1,4 @@
-"""Core: the interpreted twin stands beside the compiled module and leaves it alone."""
+"""Core: an interpreted module stands beside the compiled one and leaves it alone."""
 
 import sys
 
@@ -8,17 +8,16 @@ from bestiary.games.mausen import rules
 
 
 def test_interpreted_module_runs_same_source() -> None:
-    """With everything compiled that it uses."""
-    twin = import_interpreted("bestiary.games.mausen.rules")
+    """So do the compiled modules that it uses."""
+    interpreted = import_interpreted("bestiary.games.mausen.rules")
     assert is_compiled(rules)
-    assert not is_compiled(twin)
-    assert twin.State is not rules.State
-    assert twin.State.__mro__[1] is python_engine.Engine
-    assert import_interpreted("bestiary.games.mausen.rules") is twin
+    assert not is_compiled(interpreted)
+    assert interpreted.State is not rules.State
+    assert interpreted.State.__mro__[1] is python_engine.Engine
+    assert import_interpreted("bestiary.games.mausen.rules") is interpreted
 
 
 def test_interpreted_leaves_sys_modules_compiled() -> None:
-    """Whoever imports them later gets them."""
     import_interpreted("bestiary.games.mausen.rules")
     assert sys.modules["bestiary.games.mausen.rules"] is rules
     assert sys.modules["bestiary.core.engine"] is engine
@@ -26,5 +25,4 @@ def test_interpreted_leaves_sys_modules_compiled() -> None:
 
 
 def test_interpreted_returns_uncompiled_module_itself() -> None:
-    """There is only one of it."""
     assert import_interpreted("bestiary.core.play") is sys.modules["bestiary.core.play"]

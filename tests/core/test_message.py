@@ -1,4 +1,4 @@
-"""Core: what somebody gave us is shown safely."""
+"""Core: untrusted input is printed safely."""
 
 from bestiary.core.message import safe_repr
 

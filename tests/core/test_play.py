@@ -1,4 +1,4 @@
-"""Core: a play, shown on Mausen."""
+"""Core: a play, tested on Mausen."""
 
 import pytest
 
@@ -8,7 +8,6 @@ from bestiary.games.mausen import game
 
 
 def test_refused_move_raises_rule_and_changes_nothing() -> None:
-    """The exception names the rule; the play is as it was."""
     play = Play(game, 3, {})
     play.move(1, "E4")
     with pytest.raises(Refused) as refused:
@@ -20,7 +19,6 @@ def test_refused_move_raises_rule_and_changes_nothing() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3, 99, True, 1.0, "1"])
 def test_invalid_seat_is_refused(seat: object) -> None:
-    """A seat is a whole number from 0."""
     with pytest.raises(Refused, match="refused-seat"):
         Play(game, 3, {}).move(seat, "E4")  # type: ignore[arg-type]
 
@@ -33,20 +31,18 @@ def test_dealer_move_is_refused_without_chance() -> None:
 
 @pytest.mark.parametrize("viewer", [-1, 3, "0"])
 def test_view_rejects_unknown_viewer(viewer: object) -> None:
-    """Nobody else is there to see."""
     with pytest.raises(Refused, match="refused-seat"):
         Play(game, 3, {}).view(viewer)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("setup", [None, [], {"deck": []}, "x", 0])
 def test_invalid_setup_is_refused(setup: object) -> None:
-    """Mausen has an empty one."""
+    """Mausen's setup is an empty object."""
     with pytest.raises(Refused, match="refused-setup"):
         Play(game, 3, setup)
 
 
 def test_view_has_board_history_and_offers() -> None:
-    """After a round: what lies there, what was played, and what may be chosen."""
     play = Play(game, 3, {})
     for seat, card in enumerate(["E4", "D3", "M1"]):
         play.move(seat, card)

@@ -1,4 +1,4 @@
-"""A position in one line, taken apart and read word by word."""
+"""Core: a position text is parsed, and its values are read by type."""
 
 from collections.abc import Callable
 
@@ -15,22 +15,21 @@ NAMES = ("E1", "E2", "M4")
 
 
 def parse_mausen(text: str, players: int | None = None) -> PositionText:
-    """A sketch of Mausen."""
     return PositionText.parse(MAUSEN, text, players)
 
 
 def parse_lascaux(text: str) -> PositionText:
-    """A sketch of Lascaux, which has numbers and seats as well."""
+    """Lascaux has numbers and seats as well."""
     return PositionText.parse(LASCAUX, text)
 
 
 def test_case_and_spacing_are_ignored() -> None:
     """A new line does as well as a semicolon, a comma as well as a space."""
-    sketch = parse_mausen("Table:e1,E2  m4 ;\n\n  hands : E1 / - / ?;")
-    assert sketch.names("table", NAMES) == ["E1", "E2", "M4"]
-    assert sketch.names_per_seat("hands", NAMES) == [["E1"], [], None]
-    assert "won" not in sketch
-    assert sketch.names_per_seat("won", NAMES) is None
+    position = parse_mausen("Table:e1,E2  m4 ;\n\n  hands : E1 / - / ?;")
+    assert position.names("table", NAMES) == ["E1", "E2", "M4"]
+    assert position.names_per_seat("hands", NAMES) == [["E1"], [], None]
+    assert "won" not in position
+    assert position.names_per_seat("won", NAMES) is None
 
 
 def test_one_word_per_seat_with_or_without_slash() -> None:
@@ -41,7 +40,7 @@ def test_one_word_per_seat_with_or_without_slash() -> None:
 
 
 def test_dash_is_empty_and_question_mark_unknown() -> None:
-    """`-` is an empty list, `?` one that is not told."""
+    """`-` is an empty list, `?` an unknown one."""
     assert parse_mausen("").names("table", NAMES) is None
     assert parse_mausen("table: ?").names("table", NAMES) is None
     assert parse_mausen("table: -").names("table", NAMES) == []
@@ -49,12 +48,11 @@ def test_dash_is_empty_and_question_mark_unknown() -> None:
 
 
 def test_numbers_seats_flags_and_their_defaults() -> None:
-    """Each has its value where nothing is said."""
-    sketch = parse_lascaux("pot: 2; passed: 1 0; turn: 2; limited: YES")
-    assert sketch.number("pot", 36) == 2
-    assert sketch.seats("passed", 3) == [1, 0]
-    assert sketch.seat("turn", 3) == 2
-    assert sketch.is_yes("limited")
+    position = parse_lascaux("pot: 2; passed: 1 0; turn: 2; limited: YES")
+    assert position.number("pot", 36) == 2
+    assert position.seats("passed", 3) == [1, 0]
+    assert position.seat("turn", 3) == 2
+    assert position.is_yes("limited")
     bare = parse_lascaux("passed: -")
     assert (bare.number("pot", 36), bare.seats("passed", 3), bare.seat("turn", 3)) == (0, [], None)
     assert not bare.is_yes("limited")
@@ -71,15 +69,15 @@ def test_numbers_seats_flags_and_their_defaults() -> None:
     ],
 )
 def test_player_count_is_inferred(text: str, players: int | None, expected: int) -> None:
-    """As was asked for, as many as a key speaks of, or as usual."""
-    found = parse_mausen(text, players).player_count(
-        per_seat=("committed",), lists_per_seat=("hands", "won")
+    """As requested, else as many as a key has values for, else the default."""
+    position = parse_mausen(text, players)
+    assert (
+        position.player_count(per_seat=("committed",), lists_per_seat=("hands", "won")) == expected
     )
-    assert found == expected
 
 
 @pytest.mark.parametrize(
-    ("ask", "id"),
+    ("read", "id"),
     [
         (lambda: parse_mausen("x" * (MAX_LENGTH + 1)), "refused-sketch-long"),
         (lambda: parse_mausen("E1 E2"), "refused-sketch-pair"),
@@ -124,10 +122,9 @@ def test_player_count_is_inferred(text: str, players: int | None, expected: int)
         (lambda: parse_lascaux("limited: maybe").is_yes("limited"), "refused-sketch-name"),
     ],
 )
-def test_error_names_its_key(ask: Callable[[], object], id: str) -> None:
-    """Always as a matter of form."""
+def test_malformed_text_or_value_is_refused_as_format(read: Callable[[], object], id: str) -> None:
     with pytest.raises(Refused, match=id) as refused:
-        ask()
+        read()
     assert refused.value.rule == FORMAT
 
 
@@ -141,10 +138,10 @@ def test_remaining_cards_are_counted() -> None:
 
 
 def test_remaining_cards_fill_unknown_places() -> None:
-    """By chance; and it must go somewhere."""
-    found = parse_mausen("").distribute(["E1", "E2", "M4"], (["E1"], None, None), Pcg32(1))
-    assert found[0] == ["E1"]
-    assert sorted(found[1] + found[2]) == ["E1", "E2", "M4"]
+    """At random; they are refused if no place is unknown."""
+    places = parse_mausen("").distribute(["E1", "E2", "M4"], (["E1"], None, None), Pcg32(1))
+    assert places[0] == ["E1"]
+    assert sorted(places[1] + places[2]) == ["E1", "E2", "M4"]
     assert parse_mausen("").distribute([], (["E1"],), Pcg32(1)) == [["E1"]]
     with pytest.raises(Refused, match="refused-sketch-left"):
         parse_mausen("").distribute(["E1"], (["E1"], []), Pcg32(1))

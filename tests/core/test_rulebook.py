@@ -1,4 +1,4 @@
-"""A manual taken apart: where a rule begins and ends, its mark, and no Markdown left."""
+"""Core: a manual is parsed into rules: where each begins and ends, its label, no Markdown."""
 
 from bestiary.core.rulebook import parse_rules
 
@@ -31,7 +31,7 @@ XY-3 again.
 
 
 def test_rule_text_ends_at_next_id_or_heading() -> None:
-    """Tables in between belong to it; what stands before the first id is no rule."""
+    """Tables in between belong to it; text before the first id is no rule."""
     rules = parse_rules(MANUAL)
     assert list(rules) == ["XY-1", "XY-2", "XY-3"]
     assert rules["XY-1"].text.splitlines() == [
@@ -43,8 +43,8 @@ def test_rule_text_ends_at_next_id_or_heading() -> None:
     assert rules["XY-3"].text == "The last."
 
 
-def test_first_mark_gives_rule_origin() -> None:
-    """A mark inside a rule stays in its words."""
+def test_first_label_gives_rule_origin() -> None:
+    """A label inside a rule stays in its text."""
     rules = parse_rules(MANUAL)
     assert [rule.origin() for rule in rules.values()] == ["rule", "ruling", "reviews"]
     assert [rule.origin_label for rule in rules.values()] == ["", "ruling", "from reviews"]
@@ -52,5 +52,4 @@ def test_first_mark_gives_rule_origin() -> None:
 
 
 def test_text_without_ids_has_no_rules() -> None:
-    """Nor does it do any harm."""
     assert parse_rules("") == parse_rules("# Only a title\n") == {}

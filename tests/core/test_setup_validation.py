@@ -1,4 +1,4 @@
-"""Core: the setup of a record, piece by piece."""
+"""Core: the parts of a record's setup are read, or refused."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,7 +10,6 @@ from bestiary.core.refusal import FORMAT, Refused
 
 
 def test_values_are_returned_in_requested_key_order() -> None:
-    """Exactly these keys."""
     assert setup_validation.require_fields({"b": 2, "a": 1}, "a", "b") == (1, 2)
     assert setup_validation.require_fields({}) == ()
 
@@ -32,13 +31,12 @@ def test_values_are_returned_in_requested_key_order() -> None:
     ],
 )
 def test_malformed_setup_is_refused_as_format(read: Callable[[], Any]) -> None:
-    """As a matter of form, not of a rule."""
     with pytest.raises(Refused) as refused:
         read()
     assert refused.value.rule == FORMAT
 
 
 def test_valid_cards_and_seats_are_returned() -> None:
-    """Whatever the cards are: the game knows which there are."""
+    """Any card: which ones exist is for the game to check."""
     assert setup_validation.require_cards(["bear", "sofa"]) == ["bear", "sofa"]
     assert setup_validation.require_seat(2, 3) == 2

@@ -1,4 +1,4 @@
-"""Speech: texts become sentences."""
+"""I18n: messages become sentences."""
 
 import pytest
 
@@ -11,7 +11,6 @@ NAMES = ["Anna", "Bruno", "Clara"]
 
 
 def winners_message(*seats: int) -> Message:
-    """These have won with twelve points."""
     return message("mausen-game-ended", winners=ListArg(tuple(map(SeatRef, seats))), points=12)
 
 
@@ -41,26 +40,23 @@ def winners_message(*seats: int) -> Message:
 def test_sentence_addresses_the_reader(
     language: str, alone: str, together: str, others: str
 ) -> None:
-    """You alone, you among others, and others."""
-    voice = Translator(language, NAMES, addressed_seat=0)
-    assert voice.translate(winners_message(0)) == alone
-    assert voice.translate(winners_message(0, 1)) == together
-    assert voice.translate(winners_message(1, 2)) == others
+    """The reader alone, among others, or not at all."""
+    translator = Translator(language, NAMES, addressed_seat=0)
+    assert translator.translate(winners_message(0)) == alone
+    assert translator.translate(winners_message(0, 1)) == together
+    assert translator.translate(winners_message(1, 2)) == others
 
 
 def test_list_argument_joins_with_and() -> None:
-    """None, one, two or more."""
-    voice = Translator("de", NAMES)
-    said = [
-        voice.translate(winners_message(*range(n)))[len("Das Spiel ist aus: ") :] for n in (1, 2, 3)
-    ]
-    assert said[0].startswith("Anna gewinnt")
-    assert said[1].startswith("Anna und Bruno teilen")
-    assert said[2].startswith("Anna, Bruno und Clara teilen")
+    translator = Translator("de", NAMES)
+    one, two, three = (translator.translate(winners_message(*range(n))) for n in (1, 2, 3))
+    assert one.startswith("Das Spiel ist aus: Anna gewinnt")
+    assert two.startswith("Das Spiel ist aus: Anna und Bruno teilen")
+    assert three.startswith("Das Spiel ist aus: Anna, Bruno und Clara teilen")
 
 
 def test_unnamed_seat_is_shown_by_number() -> None:
-    """As in records."""
+    """The number is that of records."""
     assert [Translator(language).seat_name(2) for language in ("de", "en", "it")] == [
         "Platz 2",
         "seat 2",
@@ -76,7 +72,6 @@ def test_refusal_sentence_ends_with_rule_id() -> None:
 
 
 def test_missing_message_or_argument_raises() -> None:
-    """Nobody is told a sentence with a hole in it."""
     with pytest.raises(LookupError):
         Translator("en").translate(message("no-such-message"))
     with pytest.raises(LookupError):
@@ -100,13 +95,13 @@ def test_language_from_environment_variables(environment: dict[str, str], langua
 
 
 @pytest.mark.parametrize(
-    ("kind", "language", "said"),
+    ("kind", "language", "sentence"),
     [
         ("novice", "de", "Greta setzt sich, ein Bot (Anfänger)."),
         ("clever", "it", "Si siede Greta, un bot (astuto)."),
         ("mine", "en", "Greta sits down, a bot (mine)."),
     ],
 )
-def test_bot_name_is_translated(kind: str, language: str, said: str) -> None:
-    """A bot of somebody else has the name that they gave it."""
-    assert Translator(language).translate(BotSat(2, "Greta", kind).message()) == said
+def test_bot_name_is_translated(kind: str, language: str, sentence: str) -> None:
+    """A plug-in's bot keeps the name that it was given."""
+    assert Translator(language).translate(BotSat(2, "Greta", kind).message()) == sentence

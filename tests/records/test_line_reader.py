@@ -1,4 +1,4 @@
-"""The lines of a file of records, as the exchange format wants them read."""
+"""Records: the lines of a file are read as the exchange format requires."""
 
 from io import BytesIO
 
@@ -6,19 +6,18 @@ from bestiary.records.line_reader import MAX_LINE_BYTES, read_lines
 
 
 def lines_of(content: bytes) -> list[bytes | None]:
-    """All lines of a file with this content."""
     return list(read_lines(BytesIO(content)))
 
 
 def test_one_record_per_line() -> None:
-    """The last may lack its line end; an empty file has none."""
+    """The last may lack its newline; an empty file has no lines."""
     assert lines_of(b"one\ntwo\n") == [b"one\n", b"two\n"]
     assert lines_of(b"one\ntwo") == [b"one\n", b"two"]
     assert lines_of(b"") == []
 
 
 def test_blank_lines_are_skipped_without_number() -> None:
-    """Also those that end, or consist of, what cannot be seen."""
+    """Also lines of white space."""
     assert lines_of(b"\n \t\n\r\none\r\n\n\ntwo\n\n ") == [b"one\r\n", b"two\n"]
 
 
@@ -30,7 +29,7 @@ def test_only_a_newline_ends_a_line() -> None:
 
 
 def test_line_over_16_mb_is_refused() -> None:
-    """16,000,000 bytes are not over it, one more is; its end does not count."""
+    """The newline does not count."""
     assert MAX_LINE_BYTES == 16_000_000
     longest = b"x" * 16_000_000
     for end in (b"", b"\n", b"\ntwo"):
@@ -40,7 +39,7 @@ def test_line_over_16_mb_is_refused() -> None:
 
 
 def test_reading_continues_after_overlong_line() -> None:
-    """Wherever the long line ends: at the limit, just behind it, or far away."""
+    """Wherever the long line ends: at the limit, just after it, or far beyond."""
     for more in (1, 2, 3, 999_998, 999_999, 1_000_000, 1_000_001, 1_000_002, 2_000_003):
         assert lines_of(b"one\n" + b"x" * (MAX_LINE_BYTES + more) + b"\n\nfour\n") == [
             b"one\n",

@@ -1,4 +1,4 @@
-"""A record seen again: everybody sees what they saw then, and no more."""
+"""Records: a replay in a perspective shows what that viewer saw, and no more."""
 
 import msgspec
 import pytest
@@ -30,13 +30,12 @@ def new_play(name: str, players: int, rng: Pcg32) -> Play:
     return Play.new(game, players, rng, random_options(game, rng))
 
 
-def encode(glance: PerspectiveStep) -> bytes:
-    """All that is told of a position."""
-    return msgspec.json.encode(glance, order="deterministic")
+def encode(step: PerspectiveStep) -> bytes:
+    return msgspec.json.encode(step, order="deterministic")
 
 
-def seat_scores(play: Play) -> tuple[int, ...] | None:
-    """How everybody stands, where the game says so: that is told whoever looks."""
+def standings(play: Play) -> tuple[int, ...] | None:
+    """Public in every perspective; None if the game has none."""
     return None if play.game.scoring is None else play.game.scoring.standings(play.state)
 
 
@@ -45,35 +44,35 @@ def seat_scores(play: Play) -> tuple[int, ...] | None:
 def test_perspective_does_not_depend_on_hidden_information(
     name: str, players: int, record_property: RecordProperty
 ) -> None:
-    """Two records that differ only in what a viewer may not know are one to these eyes."""
+    """Records that differ only in what a viewer may not know look the same to that viewer."""
     compared = different = 0
     for seed in range(examples_for_run(check=10, ci=100, soak=2000)):
         rng = Pcg32(seed)
         viewer = None if rng.below(players + 1) == players else rng.below(players)
         start = new_play(name, players, rng)
-        begins = [start, start if start.is_over else with_guessed_state(start, viewer, rng)]
-        plays = [each.clone() for each in begins]
+        starts = [start, start if start.is_over else with_guessed_state(start, viewer, rng)]
+        plays = [play.clone() for play in starts]
         while not plays[0].is_over:
             seats = plays[0].to_move()
             seat = seats[rng.below(len(seats))]
             move = random_offered_move(plays[0], seat, rng)
-            wanted = shown_events(plays[0], seat, move, viewer)
-            assert wanted is not None
+            events = shown_events(plays[0], seat, move, viewer)
+            assert events is not None
             if seat == viewer:
-                other = move if shown_events(plays[1], seat, move, viewer) == wanted else None
+                other_move = move if shown_events(plays[1], seat, move, viewer) == events else None
             else:
-                other = indistinguishable_move(plays[1], seat, wanted, viewer, rng)
-            if other is None:
+                other_move = indistinguishable_move(plays[1], seat, events, viewer, rng)
+            if other_move is None:
                 break
-            truths = [play.game.position.to_dict(play.state) for play in plays]
-            different += other != move or truths[0] != truths[1]
+            states = [play.game.position.to_dict(play.state) for play in plays]
+            different += other_move != move or states[0] != states[1]
             plays[0].move(seat, move)
-            plays[1].move(seat, other)
-            assert seat_scores(plays[0]) == seat_scores(plays[1])
-        eyes = Perspective(viewer)
+            plays[1].move(seat, other_move)
+            assert standings(plays[0]) == standings(plays[1])
+        perspective = Perspective(viewer)
         one, two = (
-            list(map(encode, perspective_steps(begin.clone(), play.moves, eyes)))
-            for begin, play in zip(begins, plays, strict=True)
+            list(map(encode, perspective_steps(start.clone(), play.moves, perspective)))
+            for start, play in zip(starts, plays, strict=True)
         )
         assert one == two
         compared += len(one)
@@ -84,47 +83,46 @@ def test_perspective_does_not_depend_on_hidden_information(
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_perspective_replays_original_views_and_events(name: str, players: int) -> None:
-    """The view of each moment, and the events that were shown."""
     rng = Pcg32(players)
     start = new_play(name, players, rng)
     play = start.clone()
-    told = [play.game.events.initial_events(play.state)]
+    events_by_ply = [play.game.events.initial_events(play.state)]
     views = [[play.view(viewer) for viewer in (None, *range(players))]]
     while not play.is_over:
         seat = play.to_move()[0]
-        told.append(play.move(seat, random_offered_move(play, seat, rng)))
+        events_by_ply.append(play.move(seat, random_offered_move(play, seat, rng)))
         views.append([play.view(viewer) for viewer in (None, *range(players))])
-    for number, viewer in enumerate((None, *range(players))):
-        found = list(perspective_steps(start.clone(), play.moves, Perspective(viewer)))
-        assert [glance.ply for glance in found] == list(range(len(play.moves) + 1))
-        for glance, events, at in zip(found, told, views, strict=True):
-            assert (glance.board, glance.history) == (at[number].board, at[number].history)
-            assert glance.events == visible_events(events, viewer)
-            assert glance.full_state is None
-        own = [(seat, str(move) if seat == viewer else "") for seat, move in play.moves]
+    for index, viewer in enumerate((None, *range(players))):
+        steps = list(perspective_steps(start.clone(), play.moves, Perspective(viewer)))
+        assert [step.ply for step in steps] == list(range(len(play.moves) + 1))
+        for step, events, views_at_ply in zip(steps, events_by_ply, views, strict=True):
+            view = views_at_ply[index]
+            assert (step.board, step.history) == (view.board, view.history)
+            assert step.events == visible_events(events, viewer)
+            assert step.full_state is None
+        own_moves = [(seat, str(move) if seat == viewer else "") for seat, move in play.moves]
         if viewer is None:
-            own = [(seat, "") for seat, _ in own]
-        assert [(glance.seat, glance.move) for glance in found[1:]] == own
+            own_moves = [(seat, "") for seat, _ in own_moves]
+        assert [(step.seat, step.move) for step in steps[1:]] == own_moves
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_open_perspective_has_full_state_and_every_event_once(name: str, players: int) -> None:
-    """And is told nothing twice."""
     rng = Pcg32(players + 1)
     start = new_play(name, players, rng)
     play = start.clone()
-    truths = [play.game.position.to_dict(play.state)]
+    states = [play.game.position.to_dict(play.state)]
     while not play.is_over:
         make_random_move(play, rng)
-        truths.append(play.game.position.to_dict(play.state))
-    found = list(perspective_steps(start, play.moves, OPEN_PERSPECTIVE))
-    assert [glance.full_state for glance in found] == truths
-    assert [(glance.seat, glance.move) for glance in found[1:]] == [
+        states.append(play.game.position.to_dict(play.state))
+    steps = list(perspective_steps(start, play.moves, OPEN_PERSPECTIVE))
+    assert [step.full_state for step in steps] == states
+    assert [(step.seat, step.move) for step in steps[1:]] == [
         (seat, str(move)) for seat, move in play.moves
     ]
-    for glance in found:
-        whole = any(event.audience() is not None for event in glance.events)
-        assert not (whole and any(event.public_part for event in glance.events))
+    for step in steps:
+        has_private = any(event.audience() is not None for event in step.events)
+        assert not (has_private and any(event.public_part for event in step.events))
 
 
 def test_perspective_is_parsed() -> None:

@@ -1,4 +1,4 @@
-"""One record, read and written: what is broken outside its moves, and what is not."""
+"""Records: one record is read and written; what is wrong outside its moves is refused."""
 
 import json
 from typing import Any
@@ -19,30 +19,28 @@ GOOD: dict[str, Any] = {
     "setup": {},
     "moves": [[0, "E4"], [1, "D3"], [2, "M1"]],
 }
-"""The example of the format."""
+"""The documented example of the format."""
 
 
 def read_changed(**changes: Any) -> Record:
-    """The example with other values, read from JSON and put before its first move."""
+    """The example with other values, read from JSON, its setup checked."""
     record = Record.from_json(json.dumps(GOOD | changes))
     record.initial_play()
     return record
 
 
 def refusal_of(line: str | bytes) -> tuple[str, str]:
-    """By which rule, and with which message, a line is refused."""
+    """The rule and the message id by which a line is refused."""
     with pytest.raises(Refused) as refused:
         Record.from_json(line).initial_play()
     return refused.value.rule, refused.value.message.id
 
 
 def without(key: str) -> dict[str, Any]:
-    """The example without a key."""
     return {name: value for name, value in GOOD.items() if name != key}
 
 
 def test_documented_example_is_read() -> None:
-    """Game, players, setup and moves as they stand there."""
     record = read_changed()
     assert record.game is catalog.game("mausen")
     assert (record.players, record.setup, record.options) == (3, {}, {})
@@ -51,7 +49,7 @@ def test_documented_example_is_read() -> None:
 
 
 def test_reads_str_and_utf8_bytes() -> None:
-    """With blanks around it, and with the line end of Windows."""
+    """With white space around it, and with CRLF."""
     line = json.dumps(GOOD | {"names": ["Žofie", "Ὅμηρος", "🐘"]}, ensure_ascii=False)
     assert (
         Record.from_json(line)
@@ -67,25 +65,21 @@ def test_rules_key_defaults_when_read_and_is_always_written() -> None:
 
 
 def test_options_are_optional() -> None:
-    """A record without them is one with none."""
     assert Record.from_json(json.dumps(without("options"))) == read_changed(options={})
 
 
 @pytest.mark.parametrize("key", ["bestiary", "game", "players", "setup", "moves"])
 def test_missing_required_key_is_refused(key: str) -> None:
-    """What is not called optional has to be there."""
     assert refusal_of(json.dumps(without(key))) == ("format", "record-missing-key")
 
 
 @pytest.mark.parametrize("key", ["seed", "", "Result", "bestiary ", "\0", "\ud800"])
 def test_unknown_key_is_refused(key: str) -> None:
-    """Whatever its value is."""
     assert refusal_of(json.dumps(GOOD | {key: None})) == ("format", "record-unknown-key")
 
 
 @pytest.mark.parametrize("version", [0, 2, -1, 1.0, True, "1", None, [1], 10**400])
 def test_unknown_format_version_is_refused(version: object) -> None:
-    """It is 1, and nothing that resembles it."""
     assert refusal_of(json.dumps(GOOD | {"bestiary": version})) == ("format", "record-version")
 
 
@@ -97,7 +91,6 @@ def test_unknown_rules_version_is_refused(rules: object) -> None:
 
 @pytest.mark.parametrize("game", ["chess", "Mausen", "mausen ", "", "\ud800"])
 def test_unknown_game_is_refused(game: str) -> None:
-    """By its exact name."""
     assert refusal_of(json.dumps(GOOD | {"game": game})) == ("format", "refused-game")
 
 
@@ -105,13 +98,13 @@ def test_unknown_game_is_refused(game: str) -> None:
     "players", [0, 2, 7, -3, 2**64, 10**30, -(10**400), 10**3998], ids=lambda n: str(n)[:9]
 )
 def test_unsupported_player_count_is_refused(players: int) -> None:
-    """Mausen: 3 to 6. The refusal can be said, however long the number is."""
+    """Mausen: 3 to 6. The refusal stays short, however long the number is."""
     with pytest.raises(Refused, match="refused-players") as refused:
         read_changed(players=players).initial_play()
     for language in LANGUAGES:
         assert len(Translator(language).translate_refusal(refused.value)) < 150
-    for fit in (3, 4, 5, 6):
-        assert read_changed(players=fit).players == fit
+    for valid in (3, 4, 5, 6):
+        assert read_changed(players=valid).players == valid
 
 
 @pytest.mark.parametrize(
@@ -133,29 +126,27 @@ def test_wrong_value_type_is_refused(key: str, values: list[object]) -> None:
     ("key", "message"), [("setup", "refused-setup"), ("options", "refused-option")]
 )
 def test_unknown_setup_or_option_key_is_refused(key: str, message: str) -> None:
-    """Mausen has none; the only option is Lascaux's."""
+    """Mausen has neither; the only option is Lascaux's."""
     for value in ({"start": 0}, {"stones": "secret"}, {"stones": "open"}, {"": None}):
         assert refusal_of(json.dumps(GOOD | {key: value})) == ("format", message)
 
 
 @pytest.mark.parametrize("setup", [None, [], "", 0, False])
 def test_mausen_setup_must_be_empty_object(setup: object) -> None:
-    """And nothing else that is empty."""
     assert refusal_of(json.dumps(GOOD | {"setup": setup})) == ("format", "refused-setup")
 
 
 @pytest.mark.parametrize("anything", [None, 5, True, "Mia", [], ["Mia"], {"deep": [{}]}, 1e300])
 def test_names_and_meta_may_hold_anything(anything: object) -> None:
-    """Anything may stand there."""
     record = read_changed(names=anything, meta=anything)
     assert record.extra == {"names": anything, "meta": anything}
 
 
 def test_names_are_used_only_if_valid_for_every_seat() -> None:
-    """None is missing, blank, or more than a terminal should be told."""
+    """None may be missing, blank or unprintable."""
     assert read_changed(names=["Mia", "Ben", "Zoë"]).names == ["Mia", "Ben", "Zoë"]
-    for unfit in (["Mia", "Ben"], ["Mia", "Ben", " "], ["Mia", "Ben", "\x1b[2J"], [1, 2, 3], "abc"):
-        assert read_changed(names=unfit).names == []
+    for bad in (["Mia", "Ben"], ["Mia", "Ben", " "], ["Mia", "Ben", "\x1b[2J"], [1, 2, 3], "abc"):
+        assert read_changed(names=bad).names == []
 
 
 @pytest.mark.parametrize(
@@ -180,31 +171,30 @@ def test_names_are_used_only_if_valid_for_every_seat() -> None:
     ],
 )
 def test_non_utf8_or_non_json_line_is_refused(line: bytes) -> None:
-    """Without a byte order mark, words of JavaScript, or nesting without end."""
+    """So are a byte order mark, NaN and deep nesting."""
     assert refusal_of(line) == ("format", "record-no-json")
 
 
 @pytest.mark.parametrize("line", ["null", "1", '"bestiary"', f"[{json.dumps(GOOD)}]"])
 def test_non_object_json_is_refused(line: str) -> None:
-    """Nothing else is one."""
     assert refusal_of(line) == ("format", "record-no-object")
 
 
 @pytest.mark.parametrize(
-    "twice", ['"players": 3', '"moves": []', '"meta": {"a": 1, "a": 1}', '"result": {"": 1, "": 1}']
+    "repeated",
+    ['"players": 3', '"moves": []', '"meta": {"a": 1, "a": 1}', '"result": {"": 1, "": 1}'],
 )
-def test_duplicate_key_is_refused(twice: str) -> None:
+def test_duplicate_key_is_refused(repeated: str) -> None:
     """Two readers could take two different values."""
-    assert refusal_of(json.dumps(GOOD)[:-1] + f", {twice}}}") == ("format", "record-key-twice")
+    assert refusal_of(json.dumps(GOOD)[:-1] + f", {repeated}}}") == ("format", "record-key-twice")
 
 
 def test_moves_and_result_are_not_checked_on_read() -> None:
-    """They are refused at their own plies, by a replay."""
+    """A replay refuses them, at their own plies."""
     assert read_changed(moves=[None, [True, "E4"]], result=None).moves == [None, [True, "E4"]]
 
 
 def test_meta_round_trips() -> None:
-    """Read and written again, it says the same."""
     meta = {"seed": 2**64 - 1, "text": "ä\n\u2028🐘", "tenth": 0.1, "nested": [None, True, {}]}
     line = read_changed(names=["Mia", "Ben", "Zoë"], meta=meta).to_json()
     assert "\n" not in line
@@ -217,14 +207,12 @@ def test_meta_round_trips() -> None:
     "meta", ["1e999", "-1e999", "9" * 5000, "-" + "9" * 5000, '"\\ud800"', '{"\\udfff": "ä"}']
 )
 def test_foreign_meta_stays_valid_utf8_json(meta: str) -> None:
-    """Whatever a foreign program has left in the record: it stays UTF-8 JSON."""
     record = Record.from_json(json.dumps(GOOD)[:-1] + f', "meta": {meta}}}')
-    again = Record.from_json(record.to_json().encode())
-    assert again == record
+    assert Record.from_json(record.to_json().encode()) == record
 
 
 def test_record_of_play_has_result_only_when_over() -> None:
-    """A result only when it is finished, names only when there are some."""
+    """And names only if they are given."""
     play = Play(catalog.game("mausen"), 3, {})
     for seat, card in ((0, "E4"), (1, "D3"), (2, "M1")):
         play.move(seat, card)
