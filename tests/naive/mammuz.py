@@ -102,9 +102,9 @@ def orders(cards: list[str], size: int) -> Iterator[list[str]]:
         yield []
         return
     for card in sorted(set(cards)):
-        rest = list(cards)
-        rest.remove(card)
-        for others in orders(rest, size - 1):
+        remaining = list(cards)
+        remaining.remove(card)
+        for others in orders(remaining, size - 1):
             yield [card, *others]
 
 
@@ -168,7 +168,7 @@ class Naive:
         return [self.turn]
 
     def herd(self) -> list[str]:
-        """All cards played in the round, by everybody (MZ-8).
+        """All cards played in the round, by every player (MZ-8).
 
         A turned-up dinosaur has already left its display (MZ-12).
         """
@@ -235,7 +235,7 @@ class Naive:
         return [f"challenge {place}" for place in range(1, len(self.last_display()) + 1)]
 
     def gifts(self) -> list[str]:
-        """Anybody may be given the herd, both players of the challenge included (MZ-14)."""
+        """Any player may be given the herd, both players of the challenge included (MZ-14)."""
         return [f"give {seat}" for seat in self.seats]
 
     def deals(self) -> Iterator[str]:
@@ -257,11 +257,11 @@ class Naive:
 
     def moves(self) -> dict[int | None, list[str] | None]:
         """Every legal whole move, sorted, by seat; None in place of more than MOST_LISTED."""
-        found: dict[int | None, list[str] | None] = {}
+        moves_by_seat: dict[int | None, list[str] | None] = {}
         for seat in self.to_move():
             texts = list(islice(self.all_moves(), MOST_LISTED + 1))
-            found[seat] = sorted(texts) if len(texts) <= MOST_LISTED else None
-        return found
+            moves_by_seat[seat] = sorted(texts) if len(texts) <= MOST_LISTED else None
+        return moves_by_seat
 
     def is_legal(self, seat: int | None, text: str) -> bool:
         """Whether this seat, or chance, may make this move now."""

@@ -42,16 +42,16 @@ def chaser(played: dict[int, str], animal: str) -> int | None:
 
 
 def takers(played: dict[int, str]) -> dict[str, int]:
-    """Who takes each chased animal; an animal that nobody chases is not in it (MS-4, MS-8).
+    """Who takes each chased animal; an animal that no player chases is not in it (MS-4, MS-8).
 
     Found from all played cards before any is moved: a card that runs still chases (MS-9).
     """
-    found: dict[str, int] = {}
+    taker_of: dict[str, int] = {}
     for hunter, prey in CHASES.items():
         seat = chaser(played, hunter)
         if seat is not None:
-            found[prey] = seat
-    return found
+            taker_of[prey] = seat
+    return taker_of
 
 
 def taken(cards: list[str], taker: dict[str, int], seat: int) -> list[str]:
@@ -111,7 +111,7 @@ class Naive:
         return "play"
 
     def to_move(self) -> list[int]:
-        """Everybody who has not chosen yet owes a card, in a round or a restock (MS-3, MS-13)."""
+        """Every player who has not chosen yet, in a round or a restock (MS-3, MS-13)."""
         if self.phase() == "over":
             return []
         return [seat for seat in self.seats if seat not in self.committed]

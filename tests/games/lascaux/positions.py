@@ -40,7 +40,7 @@ def state_with_row(
     *,
     players: int = 3,
     top: str = "",
-    rest: int | None = None,
+    last_owner: int | None = None,
     stones: tuple[int, ...] = (),
     pot: int = 0,
     markers: str = "",
@@ -57,11 +57,11 @@ def state_with_row(
     """
     lying, deck = card_numbers(row), card_numbers(top)
     others = [card for card in range(54) if card not in {*lying, *deck}]
-    owned = [_card_set(others) if seat == rest else 0 for seat in range(players)]
+    owned = [_card_set(others) if seat == last_owner else 0 for seat in range(players)]
     chosen = [COLOURS.index(colour) for colour in markers.split()]
     return State.from_position(
         hides_stones=secret,
-        deck=deck if rest is not None else deck + others,
+        deck=deck if last_owner is not None else deck + others,
         row=_card_set(lying),
         owned=owned,
         stones=list(stones or State(players).stones[:players]),
@@ -99,9 +99,9 @@ def finished_state(
     )
 
 
-def apply_moves(state: State, made: str) -> State:
+def apply_moves(state: State, script: str) -> State:
     """The state after these moves: `0 mark blue, 1 bid, 2 pass`."""
-    for move in made.split(", "):
+    for move in script.split(", "):
         seat, _, text = move.partition(" ")
         for action in moves.actions(moves.parse(text)):
             state.apply(int(seat), action)
@@ -109,7 +109,7 @@ def apply_moves(state: State, made: str) -> State:
 
 
 def choose_markers(state: State, colours: str) -> State:
-    """The state after everybody has chosen a marker, seat 0 first."""
+    """The state after every player has chosen a marker, seat 0 first."""
     chosen = enumerate(colours.split())
     return apply_moves(state, ", ".join(f"{seat} mark {colour}" for seat, colour in chosen))
 

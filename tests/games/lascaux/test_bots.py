@@ -33,8 +33,8 @@ def play_with_row(
     """A play with this row, seat 0 to begin, after these moves: `0 mark blue, 1 bid`."""
     play = Play(game, players, setup_with_deck(ROW), options)
     for move in filter(None, moves.split(", ")):
-        seat, _, made = move.partition(" ")
-        play.move(int(seat), made)
+        seat, _, text = move.partition(" ")
+        play.move(int(seat), text)
     return play
 
 
@@ -97,11 +97,11 @@ def test_clever_stops_at_first_expired_clock_read() -> None:
 
 
 def test_playout_releases_the_gil() -> None:
-    """One long dream is one call of compiled code; other threads work on meanwhile."""
-    sight = BotView.from_view(play_with_row(players=4).view(0), Pcg32(1))
-    foresight = Playout(sight.state, 0, [1 / 6] * 24)
-    action = sight.state.legal_actions(0)[0]
-    assert main_thread_ticks_during(lambda: foresight.total_value(action, 1, 15_000, 4)) > 20
+    """One long playout is one call of compiled code; other threads work on meanwhile."""
+    bot_view = BotView.from_view(play_with_row(players=4).view(0), Pcg32(1))
+    playout = Playout(bot_view.state, 0, [1 / 6] * 24)
+    action = bot_view.state.legal_actions(0)[0]
+    assert main_thread_ticks_during(lambda: playout.total_value(action, 1, 15_000, 4)) > 20
 
 
 # What they look at
@@ -120,13 +120,13 @@ def test_novice_takes_large_pots() -> None:
     """Five stones look nice in any mood, none in no mood."""
     moves = "0 mark brown, 1 mark green, 2 mark blue"
     empty = play_with_row(moves=moves).view(0)
-    heap = play_with_row(moves=moves + ", 0 bid, 1 bid, 2 bid" * 2).view(0)
+    large_pot = play_with_row(moves=moves + ", 0 bid, 1 bid, 2 bid" * 2).view(0)
     assert {Novice(seed).choose(empty).move for seed in range(20)} == {"bid"}
-    assert {Novice(seed).choose(heap).move for seed in range(20)} == {"pass"}
+    assert {Novice(seed).choose(large_pot).move for seed in range(20)} == {"pass"}
 
 
 def test_steady_bids_up_to_value_of_first_take() -> None:
-    """It leaves a small heap and takes a big one, and never comes back to bidding."""
+    """It leaves a small pot and takes a big one, and never comes back to bidding."""
     moves = "0 mark brown, 1 mark green, 2 mark blue"
     chosen = [
         Steady(1).choose(play_with_row(moves=moves + ", 0 bid, 1 bid, 2 bid" * laps).view(0)).move

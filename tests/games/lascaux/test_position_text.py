@@ -1,4 +1,4 @@
-"""Lascaux told in a line: what is filled in, and what cannot be."""
+"""Lascaux: positions read from text: what is filled in, and what is refused."""
 
 from itertools import chain
 from typing import Any
@@ -18,23 +18,21 @@ SHORT_ROW = f"table: {' '.join(full_names('deer-W-Bl ibex-G-W'))}"
 
 
 def parse_state(text: str, seed: int = 1) -> Any:
-    """A state that is told so."""
     return position.state_from_text(PositionText.parse(game, text), {}, Pcg32(seed))
 
 
 def parse_full_state(text: str, seed: int = 1) -> dict[str, Any]:
-    """Its truth."""
     return position.to_dict(parse_state(text, seed))
 
 
 def test_unknown_cards_are_filled_in_and_the_row_is_complete() -> None:
-    """Whatever is told, all 54 cards lie there once (LX-1), and the row is complete (LX-5)."""
+    """All 54 cards lie there once (LX-1), and the row is complete (LX-5)."""
     for seed in range(20):
         for text in ("", ROW, SHORT_ROW, f"{ROW}; deck: -", "collections: ? / ? / ?"):
-            found = parse_full_state(text, seed)
-            cards = [*found["table"], *found["deck"], *chain(*found["collections"])]
+            position = parse_full_state(text, seed)
+            cards = [*position["table"], *position["deck"], *chain(*position["collections"])]
             assert sorted(cards) == sorted(CARD_NAMES)
-            assert found["phase"] == "mark"
+            assert position["phase"] == "mark"
 
 
 def test_incomplete_row_implies_an_empty_deck() -> None:
@@ -65,18 +63,18 @@ def test_turn_is_inferred_from_stones() -> None:
 
 
 def test_given_turn_implies_bidding() -> None:
-    """Everybody has a marker then (LX-7)."""
-    found = parse_full_state("turn: 2")
-    assert found["phase"] == "bid"
-    assert len(found["markers"]) == 4
+    """Every player has a marker then (LX-7)."""
+    position = parse_full_state("turn: 2")
+    assert position["phase"] == "bid"
+    assert len(position["markers"]) == 4
 
 
 def test_limited_key_limits_colours() -> None:
     """Then only those of the row can be chosen, and have been (LX-8)."""
     limited = parse_state(f"{SHORT_ROW}; limited: yes")
     assert [COLOURS[colour] for colour in limited.allowed_colours()] == ["green", "white", "blue"]
-    found = parse_full_state(f"{SHORT_ROW}; limited: yes; markers: ? ? ?; start: 0", 3)
-    assert set(found["markers"].values()) <= {"green", "white", "blue"}
+    position = parse_full_state(f"{SHORT_ROW}; limited: yes; markers: ? ? ?; start: 0", 3)
+    assert set(position["markers"].values()) <= {"green", "white", "blue"}
 
 
 def test_secret_stones_option_is_kept() -> None:
@@ -111,7 +109,6 @@ def test_all_cards_owned_is_game_over() -> None:
     ],
 )
 def test_impossible_position_is_refused_by_rule(text: str, rule: str, id: str) -> None:
-    """By the rule that is in the way."""
     with pytest.raises(Refused, match=id) as refused:
         parse_full_state(text)
     assert refused.value.rule == rule

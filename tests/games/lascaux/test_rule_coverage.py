@@ -16,30 +16,32 @@ from tests.games.lascaux.positions import (
 LAST_CARD = 53
 
 
-def rules_applied(state: State, made: str) -> list[str]:
-    """What fires in each of these moves."""
-    found = []
-    for each in made.split(", "):
+def rules_applied(state: State, script: str) -> list[str]:
+    """The rules that decide something in each of these moves."""
+    applied = []
+    for move in script.split(", "):
         before = state.clone()
-        apply_moves(state, each)
-        seat, _, text = each.partition(" ")
-        found.append(" ".join(applied_rules(before, int(seat), moves.parse(text), state)))
-    return found
+        apply_moves(state, move)
+        seat, _, text = move.partition(" ")
+        applied.append(" ".join(applied_rules(before, int(seat), moves.parse(text), state)))
+    return applied
 
 
 def rules_applied_by_last_pass(
-    row: str, colour: str, top: str = "", rest: int | None = None
+    row: str, colour: str, top: str = "", last_owner: int | None = None
 ) -> str:
-    """What fires in the pass that ends a round in which all three bet on a colour."""
+    """The rules that decide something in the pass that ends a round; all three bet on a colour."""
     markers = f"{colour} {colour} {colour}"
-    state = state_with_row(row, markers=markers, passed=(0,), turn=1, top=top, rest=rest)
+    state = state_with_row(
+        row, markers=markers, passed=(0,), turn=1, top=top, last_owner=last_owner
+    )
     return rules_applied(state, "1 pass")[0]
 
 
 def test_the_last_marker_begins_the_bidding() -> None:
     """LX-7."""
-    made = "0 mark blue, 2 mark blue, 1 mark pink"
-    assert rules_applied(state_with_row(SIX_COLOURS), made) == ["", "", "LX-7"]
+    script = "0 mark blue, 2 mark blue, 1 mark pink"
+    assert rules_applied(state_with_row(SIX_COLOURS), script) == ["", "", "LX-7"]
 
 
 def test_stones_are_laid_and_taken() -> None:
@@ -49,14 +51,14 @@ def test_stones_are_laid_and_taken() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stones", "pot", "found"),
+    ("stones", "pot", "expected"),
     [(0, 2, "LX-10 LX-11"), (0, 0, "LX-11"), (1, 2, "LX-10"), (1, 0, "")],
 )
-def test_without_a_stone_one_has_to_pass(stones: int, pot: int, found: str) -> None:
+def test_without_a_stone_one_has_to_pass(stones: int, pot: int, expected: str) -> None:
     """LX-11."""
     markers = "blue blue blue"
     state = state_with_row(SIX_COLOURS, markers=markers, stones=(stones, 12, 12), pot=pot)
-    assert rules_applied(state, "0 pass") == [found]
+    assert rules_applied(state, "0 pass") == [expected]
 
 
 def test_cards_are_turned_up_for_the_next_round() -> None:
@@ -85,16 +87,19 @@ def test_no_card_is_taken_but_new_ones_bring_all_colours() -> None:
 
 
 @pytest.mark.parametrize(
-    ("top", "found"),
+    ("top", "expected"),
     [
         ("", "LX-6 LX-12 LX-13 LX-14"),
         ("deer-W-Bl", "LX-5 LX-6 LX-12 LX-13 LX-14"),
         ("deer-W-Bl aurochs-Br-Y", "LX-5 LX-12 LX-13 LX-14"),
     ],
 )
-def test_the_deck_runs_out(top: str, found: str) -> None:
+def test_the_deck_runs_out(top: str, expected: str) -> None:
     """LX-6, but not where the last card brings the last colours."""
-    assert rules_applied_by_last_pass("mammoth-Br-Y aurochs-G-P", "brown", top, rest=0) == found
+    assert (
+        rules_applied_by_last_pass("mammoth-Br-Y aurochs-G-P", "brown", top, last_owner=0)
+        == expected
+    )
 
 
 def state_before_last_take(stones: tuple[int, int, int], **herds: tuple[int, int, int]) -> State:
@@ -118,7 +123,7 @@ def state_before_last_take(stones: tuple[int, int, int], **herds: tuple[int, int
 
 
 @pytest.mark.parametrize(
-    ("rhinos", "aurochs", "found"),
+    ("rhinos", "aurochs", "expected"),
     [
         ((1, 2, 6), (9, 0, 0), "LX-12 LX-13 LX-15"),
         ((4, 1, 4), (9, 0, 0), "LX-12 LX-13 LX-15 LX-16"),
@@ -126,19 +131,19 @@ def state_before_last_take(stones: tuple[int, int, int], **herds: tuple[int, int
     ],
 )
 def test_a_majority_is_tied(
-    rhinos: tuple[int, int, int], aurochs: tuple[int, int, int], found: str
+    rhinos: tuple[int, int, int], aurochs: tuple[int, int, int], expected: str
 ) -> None:
     """LX-16, when all cards have an owner (LX-15)."""
     state = state_before_last_take((12, 12, 12), rhino=rhinos, aurochs=aurochs)
-    assert rules_applied(state, "1 pass") == [found]
+    assert rules_applied(state, "1 pass") == [expected]
 
 
 @pytest.mark.parametrize(
-    ("stones", "found"),
+    ("stones", "expected"),
     [((12, 12, 12), "LX-12 LX-13 LX-15 LX-17"), ((18, 12, 6), "LX-12 LX-13 LX-15")],
 )
-def test_a_win_is_shared(stones: tuple[int, int, int], found: str) -> None:
+def test_a_win_is_shared(stones: tuple[int, int, int], expected: str) -> None:
     """LX-17: 27 points for three whole herds each, unless the stones decide."""
     whole = (0, 0, 9)
     state = state_before_last_take(stones, rhino=whole, ibex=whole, horse=whole)
-    assert rules_applied(state, "1 pass") == [found]
+    assert rules_applied(state, "1 pass") == [expected]

@@ -47,7 +47,7 @@ def full_state(state: State) -> dict[str, Any]:
 
 
 def refusing_rule(state: State, seat: int, move: str) -> str:
-    """The rule that refuses a move, which must leave no mark."""
+    """The rule that refuses a move; the play must stay unchanged."""
     before = full_state(state)
     with pytest.raises(Refused) as refusal:
         apply_moves(state, f"{seat} {move}")
@@ -76,17 +76,17 @@ def test_each_card_has_two_different_colours() -> None:
 @pytest.mark.parametrize("animal", ANIMALS)
 def test_every_colour_is_three_times_on_every_animal(animal: str) -> None:
     """Nine cards with two colours are 18: three for each of six (LX-2)."""
-    found = Counter(
+    counts = Counter(
         colour for name in CARD_NAMES if animal in name for colour in name.split("-")[1:]
     )
-    assert found == dict.fromkeys(COLOURS, 3)
+    assert counts == dict.fromkeys(COLOURS, 3)
 
 
 def test_every_pair_of_colours_is_three_or_four_times_in_the_deck() -> None:
     """15 pairs on 54 cards: nine of them four times, six three times (LX-2)."""
-    found = Counter(tuple(name.split("-")[1:]) for name in CARD_NAMES)
-    assert set(found) == set(combinations(COLOURS, 2))
-    assert Counter(found.values()) == {4: 9, 3: 6}
+    counts = Counter(tuple(name.split("-")[1:]) for name in CARD_NAMES)
+    assert set(counts) == set(combinations(COLOURS, 2))
+    assert Counter(counts.values()) == {4: 9, 3: 6}
 
 
 def test_the_deck_is_the_table_of_the_manual() -> None:
@@ -123,11 +123,11 @@ def test_only_three_to_five_can_play(players: int) -> None:
         State(players)
 
 
-@pytest.mark.parametrize(("players", "each"), [(3, 12), (4, 12), (5, 10)])
-def test_everybody_has_twelve_stones_or_ten_where_five_play(players: int, each: int) -> None:
+@pytest.mark.parametrize(("players", "stones"), [(3, 12), (4, 12), (5, 10)])
+def test_every_player_has_twelve_stones_or_ten_with_five_players(players: int, stones: int) -> None:
     """And a marker of each colour (LX-3)."""
     state = state_after_deal(SIX_COLOURS, players)
-    assert stones_by_seat(state) == [each] * players
+    assert stones_by_seat(state) == [stones] * players
     assert state.pot == 0
     assert state.seats_to_move() == tuple(range(players))
     assert [state.legal_actions(seat) for seat in range(players)] == [(0, 1, 2, 3, 4, 5)] * players
@@ -151,7 +151,7 @@ def test_no_stone_and_no_card_is_ever_lost(players: int, total: int) -> None:
 
 
 def test_the_deck_is_shuffled_and_the_start_player_drawn_by_lot() -> None:
-    """Twenty deals: each has all cards in its own order, and everybody begins once (LX-4)."""
+    """Twenty deals: each has all cards in its own order, and every player begins once (LX-4)."""
     deals = [position.deal(3, {}, Pcg32(seed)) for seed in range(20)]
     assert all(sorted(deal["deck"]) == sorted(CARD_NAMES) for deal in deals)
     assert len({tuple(deal["deck"]) for deal in deals}) == 20
@@ -283,7 +283,9 @@ def test_cards_that_were_left_count_towards_seven() -> None:
 
 def test_a_round_is_played_with_what_lies_there_when_the_deck_runs_out() -> None:
     """One card left in the deck: two lie there, with four colours, and play goes on (LX-6)."""
-    state = state_with_row("deer-W-Bl ibex-G-W", top="horse-Br-Y", rest=0, markers="blue blue blue")
+    state = state_with_row(
+        "deer-W-Bl ibex-G-W", top="horse-Br-Y", last_owner=0, markers="blue blue blue"
+    )
     apply_moves(state, "0 pass, 1 pass")
     assert row_of(state) == "horse-Br-Y ibex-G-W"
     assert deck_size(state) == 0
@@ -293,7 +295,7 @@ def test_a_round_is_played_with_what_lies_there_when_the_deck_runs_out() -> None
 
 
 def test_no_card_is_drawn_where_seven_lie_there_already() -> None:
-    """Nobody took one of them (LX-6)."""
+    """No player took one of them (LX-6)."""
     state = state_with_row(NO_BLUE, top="mammoth-W-Bl", markers="blue blue blue")
     apply_moves(state, "0 pass, 1 pass")
     assert row_of(state) == NO_BLUE
@@ -344,7 +346,7 @@ def test_a_colour_that_the_row_does_not_show_may_be_chosen() -> None:
 
 
 def test_after_a_round_without_a_taker_only_colours_of_the_row_may_be_chosen() -> None:
-    """All chose blue, which the row does not show; now nobody may (LX-8)."""
+    """All chose blue, which the row does not show; now no player may (LX-8)."""
     state = apply_moves(
         choose_markers(state_after_deal(NO_BLUE), "blue blue blue"), "0 pass, 1 pass"
     )
@@ -389,7 +391,7 @@ def test_one_taker_is_enough() -> None:
 
 def test_the_last_painting() -> None:
     """Only ibex G-W is left: three miss it, then only green or white will do (LX-6, LX-8)."""
-    state = state_with_row("ibex-G-W", rest=1)
+    state = state_with_row("ibex-G-W", last_owner=1)
     apply_moves(choose_markers(state, "blue brown pink"), "0 bid, 1 pass, 2 pass")
     assert row_of(state) == "ibex-G-W"
     assert allowed_colours(state) == "green white"
@@ -561,7 +563,7 @@ def test_the_first_to_pass_is_the_next_start_player() -> None:
 
 
 def test_markers_return_to_their_owners() -> None:
-    """Everybody may choose the same colour again (LX-14)."""
+    """Every player may choose the same colour again (LX-14)."""
     state = apply_moves(
         choose_markers(state_after_deal(SIX_COLOURS), "blue green brown"), "0 pass, 1 pass"
     )
@@ -591,7 +593,7 @@ def test_the_round_with_four_players_of_the_manual() -> None:
 
 def test_the_game_ends_when_all_cards_have_an_owner() -> None:
     """The last three are taken, and the deck is empty (LX-15)."""
-    state = state_with_row(SIX_COLOURS, rest=0, markers="brown green white")
+    state = state_with_row(SIX_COLOURS, last_owner=0, markers="brown green white")
     apply_moves(state, "0 bid, 1 pass, 2 pass")
     assert state.is_over()
     assert state.phase_name() == "over"
@@ -605,7 +607,7 @@ def test_the_game_ends_when_all_cards_have_an_owner() -> None:
 
 def test_the_game_goes_on_while_a_card_lies_there_or_in_the_deck() -> None:
     """One left in the row; or none there, but 51 in the deck (LX-15)."""
-    state = state_with_row(SIX_COLOURS, rest=0, markers="brown green green")
+    state = state_with_row(SIX_COLOURS, last_owner=0, markers="brown green green")
     apply_moves(state, "0 bid, 1 pass, 2 pass")
     assert row_of(state) == "deer-W-Bl"
     assert not state.is_over()
@@ -619,8 +621,8 @@ def test_the_game_goes_on_while_a_card_lies_there_or_in_the_deck() -> None:
 
 @pytest.mark.parametrize("move", ["mark blue", "bid", "pass"])
 def test_after_the_end_every_move_is_refused(move: str) -> None:
-    """Whoever makes it (LX-15)."""
-    state = state_with_row("ibex-G-W", rest=0, markers="green green green")
+    """Of every seat (LX-15)."""
+    state = state_with_row("ibex-G-W", last_owner=0, markers="green green green")
     apply_moves(state, "0 bid, 1 pass, 2 pass")
     for seat in range(3):
         assert refusing_rule(state, seat, move) == "LX-15"
@@ -659,7 +661,7 @@ def test_five_players_can_share_an_animal_or_have_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "points"),
+    ("stones", "points"),
     [
         ((5, 6, 25), (0, 1, 4)),
         ((0, 18, 18), (0, 3, 3)),
@@ -668,10 +670,10 @@ def test_five_players_can_share_an_animal_or_have_none() -> None:
     ],
 )
 def test_every_full_six_stones_score_a_point(
-    given: tuple[int, ...], points: tuple[int, ...]
+    stones: tuple[int, ...], points: tuple[int, ...]
 ) -> None:
-    """Three of every animal are 18 points for everybody; the rest is stones (LX-16)."""
-    state = finished_state(given, THREE_EACH)
+    """Three of every animal are 18 points for every player; the rest is stones (LX-16)."""
+    state = finished_state(stones, THREE_EACH)
     assert state.scores() == tuple(18 + point for point in points)
 
 

@@ -19,9 +19,9 @@ BROWN, WHITE = 0, 4
 def valuation_of_first_row(players: int = 3) -> tuple[Valuation, State]:
     """The first row of a game, with three of them."""
     state = state_after_deal(ROW, players)
-    found = Valuation(players)
-    found.evaluate(state)
-    return found, state
+    valuation = Valuation(players)
+    valuation.evaluate(state)
+    return valuation, state
 
 
 def test_majority_value_is_the_mean_over_random_completions() -> None:
@@ -35,19 +35,21 @@ def test_majority_value_is_the_mean_over_random_completions() -> None:
 
 
 def test_colour_with_two_cards_of_an_animal_is_worth_more() -> None:
-    """Brown is on two mammoths, white on one ibex; everybody is as likely to want brown."""
-    found, state = valuation_of_first_row()
-    assert found.gains[BROWN] > found.gains[WHITE] > 0
-    assert found.bet_probabilities[BROWN] == pytest.approx(found.bet_probabilities[6 + BROWN])
-    assert sum(found.bet_probabilities[:6]) == pytest.approx(1)
-    assert 0 < found.loss_fraction(state, 0, BROWN, 0) < 1
-    assert found.loss_fraction(state, 0, BROWN, 0b110) == 0  # the others have passed
+    """Brown is on two mammoths, white on one ibex; every player is as likely to want brown."""
+    valuation, state = valuation_of_first_row()
+    assert valuation.gains[BROWN] > valuation.gains[WHITE] > 0
+    assert valuation.bet_probabilities[BROWN] == pytest.approx(
+        valuation.bet_probabilities[6 + BROWN]
+    )
+    assert sum(valuation.bet_probabilities[:6]) == pytest.approx(1)
+    assert 0 < valuation.loss_fraction(state, 0, BROWN, 0) < 1
+    assert valuation.loss_fraction(state, 0, BROWN, 0b110) == 0  # the others have passed
 
 
 @pytest.mark.fuzz
 def test_valuation_survives_invalid_arguments() -> None:
-    """Seats, colours, cards and states that there are not weigh nothing."""
-    found, state = valuation_of_first_row()
+    """A seat, colour, card or state that does not exist has value 0."""
+    valuation, state = valuation_of_first_row()
     another = state_after_deal(ROW, 5)
     rng = Pcg32(1)
     odd: list[Any] = [None, another, state, State.__new__(State)]
@@ -55,13 +57,13 @@ def test_valuation_survives_invalid_arguments() -> None:
         which = odd[rng.below(len(odd))]
         seat, colour, out = (rng.below(200) - 100 for _ in range(3))
         cards = rng.below(1 << 31) << rng.below(32)
-        found.evaluate(which)
-        assert found.cards_of_colour(which, colour) >= 0
-        assert found.loss_fraction(which, seat, colour, out) >= 0
-        assert found.stake(which, seat, colour, out) >= 0
-        assert found.expected_points(which, seat) >= 0
+        valuation.evaluate(which)
+        assert valuation.cards_of_colour(which, colour) >= 0
+        assert valuation.loss_fraction(which, seat, colour, out) >= 0
+        assert valuation.stake(which, seat, colour, out) >= 0
+        assert valuation.expected_points(which, seat) >= 0
         if seat not in range(3):
-            assert found.gain(seat, cards) == 0
+            assert valuation.gain(seat, cards) == 0
     empty = Valuation.__new__(Valuation)
     empty.evaluate(state)
     assert empty.gain(0, 1) == 0
@@ -72,15 +74,15 @@ def test_compiled_valuation_equals_interpreted(players: int) -> None:
     """To the last bit: the same numbers are added in the same order."""
     assert valuation.COMPILED
     assert majority_value.COMPILED
-    twin = import_interpreted("bestiary.games.lascaux.bots.valuation").Valuation(players)
+    interpreted = import_interpreted("bestiary.games.lascaux.bots.valuation").Valuation(players)
     rules = import_interpreted("bestiary.games.lascaux.rules")
     for seed in range(4):
-        fast, slow = State(players), rules.State(players)
-        fast.playout(Pcg32(seed), 54 + 20 * seed)
+        compiled_state, interpreted_state = State(players), rules.State(players)
+        compiled_state.playout(Pcg32(seed), 54 + 20 * seed)
         plain = import_interpreted("bestiary.core.pcg32").Pcg32
-        slow.playout(plain(seed), 54 + 20 * seed)
-        quick = Valuation(players)
-        quick.evaluate(fast)
-        twin.evaluate(slow)
-        assert list(quick.gains) == twin.gains
-        assert list(quick.bet_probabilities) == twin.bet_probabilities
+        interpreted_state.playout(plain(seed), 54 + 20 * seed)
+        compiled = Valuation(players)
+        compiled.evaluate(compiled_state)
+        interpreted.evaluate(interpreted_state)
+        assert list(compiled.gains) == interpreted.gains
+        assert list(compiled.bet_probabilities) == interpreted.bet_probabilities

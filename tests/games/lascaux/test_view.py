@@ -1,4 +1,4 @@
-"""Lascaux: what everybody sees, what only one does, and what is kept of it."""
+"""Lascaux: what all viewers see, what only one sees, and the history kept of it."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -41,17 +41,17 @@ def play_with_deck(
     return Play(game, players, setup_with_deck(top), options)
 
 
-def events_of_moves(play: Play, made: str) -> list[Event]:
+def events_of_moves(play: Play, moves: str) -> list[Event]:
     """What happened in these moves: `0 mark blue, 1 bid`."""
     happened: list[Event] = []
-    for move in made.split(", "):
+    for move in moves.split(", "):
         seat, _, text = move.partition(" ")
         happened += play.move(int(seat), text)
     return happened
 
 
 def with_sorted_cards(happened: Iterable[Event]) -> list[Event]:
-    """What happened, with cards sorted by their names: in which order they are told is free."""
+    """The events, with cards sorted by their names: their order in an event is free."""
     return [
         replace(event, cards=tuple(sorted(event.cards)))
         if isinstance(event, events.CardsTaken | events.RoundOpened)
@@ -64,7 +64,7 @@ def with_sorted_cards(happened: Iterable[Event]) -> list[Event]:
 
 
 def test_stones_are_open() -> None:
-    """Everybody sees 10, 15 and 11, onlookers too (LX-18)."""
+    """Every player sees 10, 15 and 11, onlookers too (LX-18)."""
     play = play_with_deck()
     events_of_moves(
         play, "0 mark blue, 1 mark blue, 2 mark blue, 0 bid, 1 bid, 2 bid, 0 bid, 1 pass"
@@ -86,9 +86,9 @@ def test_the_option_hides_the_others_stones() -> None:
 
 
 def test_secret_stones_are_shown_at_the_end() -> None:
-    """They score, so everybody sees them then; until then nobody sees points (LX-16, LX-18)."""
+    """They score, so all see them then; until then no player sees points (LX-16, LX-18)."""
     over = finished_state((11, 12, 13), THREE_EACH, secret=True)
-    last = state_with_row("ibex-G-W", rest=0, stones=(11, 12, 13), secret=True)
+    last = state_with_row("ibex-G-W", last_owner=0, stones=(11, 12, 13), secret=True)
     for viewer in (None, 0, 1, 2):
         assert view.board(over, viewer).stones == (11, 12, 13)
         assert view.board(over, viewer).scores == (19, 20, 20)
@@ -110,21 +110,21 @@ def test_what_is_laid_and_taken_is_public(options: dict[str, str]) -> None:
         events.StoneLaid(0, 1),
     ]
     for viewer in (None, 0, 1, 2):
-        now, seen = play.view(viewer).board, play.view(viewer).history
-        assert (now.pot, now.passed, now.to_move) == (1, (2,), (1,))
-        assert (seen.stones_laid, seen.stones_taken) == ((2, 1, 0), (0, 0, 2))
+        board, history = play.view(viewer).board, play.view(viewer).history
+        assert (board.pot, board.passed, board.to_move) == (1, (2,), (1,))
+        assert (history.stones_laid, history.stones_taken) == ((2, 1, 0), (0, 0, 2))
 
 
 def test_the_option_changes_nothing_else() -> None:
-    """The same moves lead to the same states, whoever sees what (LX-18)."""
+    """The same moves lead to the same states, whatever is shown (LX-18)."""
     one, two = play_with_deck(), play_with_deck(options=SECRET)
-    for made in ("0 mark pink, 1 mark blue, 2 mark brown", "0 bid, 1 pass, 2 bid, 0 pass"):
-        assert events_of_moves(one, made) == events_of_moves(two, made)
+    for moves in ("0 mark pink, 1 mark blue, 2 mark brown", "0 bid, 1 pass, 2 bid, 0 pass"):
+        assert events_of_moves(one, moves) == events_of_moves(two, moves)
         assert position.to_dict(one.state) == position.to_dict(two.state)  # type: ignore[arg-type]
 
 
 def test_the_secret_is_kept_by_a_copy_and_by_a_guess() -> None:
-    """Whoever goes on with a copy sees no more (LX-18)."""
+    """A copy and a guess show no more (LX-18)."""
     play = play_with_deck(options=SECRET)
     events_of_moves(play, "0 mark blue, 1 mark blue, 2 mark blue, 0 bid")
     guess = view.guess(play.view(1), Pcg32(1))
@@ -140,13 +140,13 @@ def test_the_secret_is_kept_by_a_copy_and_by_a_guess() -> None:
 
 
 def test_taken_cards_lie_open() -> None:
-    """Everybody sees who has which (LX-18)."""
+    """Every player sees who has which (LX-18)."""
     play = play_with_deck()
     events_of_moves(play, "0 mark blue, 1 mark pink, 2 mark pink, 0 bid, 1 pass, 2 pass")
     for viewer in (None, 0, 1, 2):
-        now = play.view(viewer).board
-        assert now.collections == (full_names("deer-W-Bl"), (), full_names("aurochs-G-P"))
-        assert full_names("mammoth-Br-Y")[0] in now.row
+        board = play.view(viewer).board
+        assert board.collections == (full_names("deer-W-Bl"), (), full_names("aurochs-G-P"))
+        assert full_names("mammoth-Br-Y")[0] in board.row
 
 
 def test_only_the_size_of_the_deck_is_shown() -> None:
@@ -160,7 +160,7 @@ def test_only_the_size_of_the_deck_is_shown() -> None:
         assert one.view(viewer).canonical_json() == two.view(viewer).canonical_json()
 
 
-def test_everybody_sees_which_colours_may_be_chosen() -> None:
+def test_every_player_sees_which_colours_may_be_chosen() -> None:
     """All six; after a round without a taker those of the row (LX-8)."""
     play = play_with_deck(NO_BLUE)
     assert play.view(2).board.allowed_colours == (
@@ -182,10 +182,10 @@ def test_everybody_sees_which_colours_may_be_chosen() -> None:
 
 
 def test_a_marker_is_secret_until_the_bidding_ends() -> None:
-    """Two plays differ in seat 0's marker alone: nobody else can tell them apart (LX-19)."""
+    """Two plays differ in seat 0's marker alone: no player else can tell them apart (LX-19)."""
     one, two = play_with_deck(), play_with_deck()
-    made = "0 mark {}, 1 mark pink, 2 mark yellow, 0 bid, 1 bid, 2 pass, 0 bid"
-    for move in made.split(", "):
+    moves = "0 mark {}, 1 mark pink, 2 mark yellow, 0 bid, 1 bid, 2 pass, 0 bid"
+    for move in moves.split(", "):
         first, second = (
             events_of_moves(one, move.format("blue")),
             events_of_moves(two, move.format("brown")),
@@ -218,7 +218,7 @@ def test_a_player_sees_the_own_marker_as_long_as_it_is_out() -> None:
 
 
 def test_a_marker_choice_is_private_with_a_public_part() -> None:
-    """Which it is, to its player alone; that there is one, to everybody (LX-7, LX-19)."""
+    """Which it is, to its player alone; that there is one, to all (LX-7, LX-19)."""
     which, that = events_of_moves(play_with_deck(), "2 mark green")
     assert which == events.OwnMarkerChosen(2, "green")
     assert which.audience() == frozenset({2})
@@ -276,7 +276,7 @@ def test_a_round_without_a_taker_is_announced() -> None:
 def test_the_end_is_announced_with_winners_and_points() -> None:
     """Seat 0 has all but one card: 8 ibexes, 45 others and 1 for 11 stones (LX-15, LX-16)."""
     play = play_with_deck()
-    play.state = state_with_row("ibex-G-W", rest=0, markers="blue white green")
+    play.state = state_with_row("ibex-G-W", last_owner=0, markers="blue white green")
     happened = events_of_moves(play, "0 bid, 1 pass, 2 pass")
     assert happened[-1] == events.GameEnded((0,), (8 + 45 + 1, 2, 2))
     assert happened[-1].audience() is None
@@ -297,7 +297,7 @@ def board_sentences(play: Play, viewer: int | None, language: str) -> list[str]:
     for row in text_board.rows(play.view(viewer)):
         texts.append(row.label)
         for thing in row.items:
-            texts += [said for said in (thing.letters, thing.name) if isinstance(said, Message)]
+            texts += [text for text in (thing.letters, thing.name) if isinstance(text, Message)]
         texts += [row.note] if row.note is not None else []
     return [voice.translate(text) for text in texts]
 
@@ -316,7 +316,7 @@ def test_text_board_is_translated_with_secret_stones(language: str) -> None:
 
 
 def seat_notes(play: Play, viewer: int | None) -> dict[str, Any]:
-    """What stands beside each seat, by its label as told to nobody in particular."""
+    """The note of each seat, by the label that an onlooker reads."""
     voice = Translator("en", ["Anna", "Bruno", "Clara"])
     rows = text_board.rows(play.view(viewer))
     return {voice.translate(row.label): row.note.args for row in rows if row.note is not None}
@@ -390,7 +390,7 @@ def test_colours_are_shown_by_letters_too() -> None:
 
 
 def test_a_record_with_secret_stones_is_written_and_read() -> None:
-    """The option stands there, and everybody sees the same in the play resumed (LX-18)."""
+    """The option stands there, and every player sees the same in the play resumed (LX-18)."""
     rng = Pcg32(8)
     play = Play.new(game, 4, rng, SECRET)
     while not play.is_over:
@@ -444,13 +444,13 @@ def test_hidden_values_are_null_in_view_json() -> None:
     """What is hidden is null in it (LX-18, LX-19)."""
     play = play_with_deck(options=SECRET)
     events_of_moves(play, "1 mark pink")
-    now = msgspec.json.decode(play.view(0).canonical_json())["board"]
-    assert now["stones"] == [12, None, None]
-    assert now["marker"] is None
+    board = msgspec.json.decode(play.view(0).canonical_json())["board"]
+    assert board["stones"] == [12, None, None]
+    assert board["marker"] is None
 
 
 def test_secret_stones_stay_secret_to_the_end() -> None:
-    """In every position of a whole game, and for everybody, only the own count is there (LX-18)."""
+    """In every position of a whole game each player sees only the own count (LX-18)."""
     rng = Pcg32(12)
     play = Play.new(game, 4, rng, {"stones": "secret"})
     while not play.is_over:

@@ -1,4 +1,4 @@
-"""Asks bots of Mammuz: a position as one seat sees it, with what that seat remembers."""
+"""Views for the bots of Mammuz: a position as one seat sees it, with a history."""
 
 from collections.abc import Mapping
 
@@ -9,25 +9,23 @@ from bestiary.games.mammuz.history import History, SeatStats
 from bestiary.games.mammuz.rules import State
 
 NEVER_CHALLENGES = SeatStats(displays=20)
-"""Somebody who never challenges."""
 MOSTLY_CHALLENGES = SeatStats(displays=2, challenges=20)
-"""Somebody who nearly always does."""
 LIAR = SeatStats(displays=20, lies=10)
 HONEST = SeatStats(displays=20, truths=10)
 
 
 def view_of(
     state: State,
-    facts: tuple[CardConstraint, ...] = (),
-    past: Mapping[int, SeatStats] | None = None,
+    constraints: tuple[CardConstraint, ...] = (),
+    seat_stats: Mapping[int, SeatStats] | None = None,
 ) -> View:
-    """What the one whose turn it is sees of a state, and remembers of cards and players."""
+    """The view of the seat to move, with these constraints and seat statistics."""
     players, seat = state.players, state.turn
-    known = dict(past or {})
-    seen = History(
+    known = dict(seat_stats or {})
+    history = History(
         seat=seat,
         display_count=len(state.displays()),
-        constraints=facts,
+        constraints=constraints,
         seat_stats=tuple(known.get(other, SeatStats()) for other in range(players)),
     )
     return View(
@@ -37,6 +35,6 @@ def view_of(
         options={},
         seat=seat,
         board=view.board(state, seat),
-        history=seen,
+        history=history,
         offers=moves.offers(state, seat),
     )

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from bestiary.games.mammuz import moves
-from bestiary.games.mammuz.cards import DECK
+from bestiary.games.mammuz.cards import CARD_CODEC
 from bestiary.games.mammuz.deck import CARD_IDS, DINOSAUR_COUNT_FOR, DINOSAURS, animal_cards
 from bestiary.games.mammuz.rules import State
 
@@ -28,13 +28,13 @@ def late_state(
     players = len(hands)
     drawn = [card for card in DINOSAURS if in_game[card]]
     others = [card for card in DINOSAURS if not in_game[card]]
-    all_cards = Counter([*DECK.decode(animal_cards(players)), *drawn])
+    all_cards = Counter([*CARD_CODEC.decode(animal_cards(players)), *drawn])
     all_cards.update(others[: DINOSAUR_COUNT_FOR[players] - len(drawn)])
     return State.from_position(
-        hands=[DECK.encode_multiset(hand.split()) for hand in hands],
+        hands=[CARD_CODEC.encode_multiset(hand.split()) for hand in hands],
         displays=[[CARD_IDS[card] for card in part] for part in herd],
-        pile=DECK.encode_multiset(pile.split()),
-        removed=DECK.encode_multiset((all_cards - in_game).elements()),
+        pile=CARD_CODEC.encode_multiset(pile.split()),
+        removed=CARD_CODEC.encode_multiset((all_cards - in_game).elements()),
         turn=turn,
         species=CARD_IDS[species] if herd else None,
         revealed=None if revealed is None else CARD_IDS[revealed],

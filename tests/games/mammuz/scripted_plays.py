@@ -1,4 +1,4 @@
-"""Deals and plays Mammuz: cards as one says them, `2 hare bear`, and moves with their seat."""
+"""Plays of Mammuz from short texts: cards as `2 hare bear`, and moves with their seat."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -31,7 +31,7 @@ DINOSAURS = (
 )
 """One card each (MZ-1)."""
 NAMES = (*SPECIES, *DINOSAURS)
-"""All kinds of cards, in the order in which they are told."""
+"""All kinds of cards, in the order of the manual."""
 DEAL_TABLE = {
     3: (6, 3, 30, 10),
     4: (7, 5, 40, 10),
@@ -41,55 +41,53 @@ DEAL_TABLE = {
 }
 """Species, dinosaurs, cards in all and cards each, by the number of players (MZ-2)."""
 PLAYER_COUNTS = tuple(DEAL_TABLE)
-"""Every number of players."""
 SEATS = [(players, seat) for players in PLAYER_COUNTS for seat in range(players)]
-"""Every seat at every table."""
 
 
-def parse_cards(said: str) -> list[str]:
+def parse_cards(text: str) -> list[str]:
     """Some cards, sorted as records write them: `2 hare bear` are three."""
-    found: list[str] = []
+    cards: list[str] = []
     count = 1
-    for word in said.split():
+    for word in text.split():
         if word.isdigit():
             count = int(word)
         else:
-            found += [word] * count
+            cards += [word] * count
             count = 1
-    return sorted(found)
+    return sorted(cards)
 
 
-def format_cards(some: Iterable[str]) -> str:
-    """Some cards in one breath, in the order of MZ-1: `bear 2 hare`."""
-    counts = Counter(some)
-    found = ((name, counts[name]) for name in NAMES if counts[name])
-    return " ".join(name if count == 1 else f"{count} {name}" for name, count in found)
+def format_cards(cards: Iterable[str]) -> str:
+    """The inverse, in the order of MZ-1: `bear 2 hare`."""
+    counts = Counter(cards)
+    counted = ((name, counts[name]) for name in NAMES if counts[name])
+    return " ".join(name if count == 1 else f"{count} {name}" for name, count in counted)
 
 
 def species_in_play(players: int) -> list[str]:
-    """The species that so many players play with, the rarest first (MZ-2)."""
+    """The species in play, the rarest first (MZ-2)."""
     return list(SPECIES)[: DEAL_TABLE[players][0]]
 
 
 def deal_hands(players: int, *wanted: str, drawn: str = "") -> list[list[str]]:
-    """Hands that hold at least the cards wanted, seat 0 first; of `drawn` somebody holds each.
+    """Hands that hold at least the cards wanted, seat 0 first; of `drawn` a player holds each.
 
     All other cards are spread so that no other species is whole in one hand.
     """
-    _, dinosaurs, _, each = DEAL_TABLE[players]
-    hands = [parse_cards(said) for said in (*wanted, *[""] * (players - len(wanted)))]
-    given = Counter(card for hand in hands for card in hand)
-    named = [name for name in DINOSAURS if name in given or name in drawn.split()]
+    _, dinosaurs, _, hand_size = DEAL_TABLE[players]
+    hands = [parse_cards(text) for text in (*wanted, *[""] * (players - len(wanted)))]
+    dealt = Counter(card for hand in hands for card in hand)
+    named = [name for name in DINOSAURS if name in dealt or name in drawn.split()]
     others = [name for name in DINOSAURS if name not in named]
     deck = dict.fromkeys((named + others)[:dinosaurs], 1)
     deck |= {name: SPECIES[name] for name in species_in_play(players)}
     for card, total in deck.items():
-        for _ in range(total - given[card]):
+        for _ in range(total - dealt[card]):
             hand = min(
                 (
                     hand
                     for hand in hands
-                    if len(hand) < each and (total == 1 or hand.count(card) < total - 1)
+                    if len(hand) < hand_size and (total == 1 or hand.count(card) < total - 1)
                 ),
                 key=lambda hand: (hand.count(card), len(hand)),
             )
@@ -102,13 +100,13 @@ def play_with_hands(players: int, *wanted: str, start: int = 0, drawn: str = "")
     return Play(game, players, {"hands": deal_hands(players, *wanted, drawn=drawn), "start": start})
 
 
-def apply_moves(play: Play, made: str) -> Play:
+def apply_moves(play: Play, moves: str) -> Play:
     """The play after these moves: `0 declare bear: hare, 1 challenge 1, deal hare bear`.
 
     No card is ever lost on the way.
     """
     before = all_cards(play)
-    for move in made.split(", "):
+    for move in moves.split(", "):
         if move.startswith("deal "):
             play.move(None, move)
         else:
@@ -124,9 +122,9 @@ def all_cards(play: Play) -> list[str]:
     piles: list[list[str]] = [*state["hands"], state["aside"], state["removed"]]
     piles += [display for _, display in state["displays"]]
     piles += [[state["revealed"]] if state["revealed"] else []]
-    found = sorted(card for pile in piles for card in pile)
-    assert play.game.position.all_cards(play.state) == found
-    return found
+    cards = sorted(card for pile in piles for card in pile)
+    assert play.game.position.all_cards(play.state) == cards
+    return cards
 
 
 def full_state(play: Play) -> dict[str, Any]:
@@ -134,10 +132,10 @@ def full_state(play: Play) -> dict[str, Any]:
     return play.game.position.to_dict(play.state)
 
 
-def cards_gained(play: Play, made: str) -> dict[int, str]:
-    """What these moves brought to whom; who got nothing is not named."""
+def cards_gained(play: Play, moves: str) -> dict[int, str]:
+    """The cards that each seat gained by these moves; seats that gained none are left out."""
     before = full_state(play)["hands"]
-    after = full_state(apply_moves(play, made))["hands"]
+    after = full_state(apply_moves(play, moves))["hands"]
     gains = {
         seat: format_cards(Counter(after[seat]) - Counter(before[seat]))
         for seat in range(len(after))
@@ -146,22 +144,19 @@ def cards_gained(play: Play, made: str) -> dict[int, str]:
 
 
 def hand_of(play: Play, seat: int) -> str:
-    """The hand of a seat."""
     return format_cards(full_state(play)["hands"][seat])
 
 
 def any_card(play: Play, seat: int) -> str:
-    """A card that a seat holds."""
     return hand_of(play, seat).split()[-1]
 
 
 def hand_sizes(play: Play) -> list[int]:
-    """How many cards everybody holds."""
     return [len(hand) for hand in full_state(play)["hands"]]
 
 
 def phase_and_seat(play: Play) -> tuple[str, int | None]:
-    """What is to be done, and by which seat; None is the dealer."""
+    """The phase and the seat to move; None is the dealer."""
     (seat,) = play.to_move()
     state = full_state(play)
     assert state["to_move"] == [seat]
@@ -172,7 +167,7 @@ def phase_and_seat(play: Play) -> tuple[str, int | None]:
 
 
 def winners_of(play: Play) -> tuple[int, ...]:
-    """Who has won the play, which is over."""
+    """The winners; the play must be over."""
     state = full_state(play)
     assert (state["phase"], state["to_move"], state["revealed"]) == ("over", [], None)
     assert play.is_over
@@ -183,19 +178,16 @@ def winners_of(play: Play) -> tuple[int, ...]:
 
 
 def extinct_species(play: Play) -> str:
-    """The species that have died out."""
     state = full_state(play)
     assert state["extinct"] == sorted(state["extinct"])
     return format_cards(state["extinct"])
 
 
 def removed_cards(play: Play) -> str:
-    """What left the game since the deal."""
     return format_cards(full_state(play)["removed"])
 
 
 def pile_of(play: Play) -> str:
-    """The pile."""
     return format_cards(full_state(play)["aside"])
 
 
@@ -211,7 +203,7 @@ def is_table_clear(play: Play) -> bool:
 
 
 def refusing_rule(play: Play, seat: int | None, text: str) -> str:
-    """The rule that refuses a move, which must leave no mark."""
+    """The rule that refuses a move; the play must stay unchanged."""
     before = full_state(play), list(play.moves), play.to_move(), play.result
     with pytest.raises(Refused) as refusal:
         play.move(seat, text)
@@ -220,7 +212,7 @@ def refusing_rule(play: Play, seat: int | None, text: str) -> str:
 
 
 def declarable_species(play: Play) -> str:
-    """The species that whoever begins a round may declare."""
+    """The species that the start player may declare."""
     _, seat = phase_and_seat(play)
     assert seat is not None
     card = any_card(play, seat)

@@ -1,4 +1,4 @@
-"""Mammuz: who lied when and who was caught, worked out by hand."""
+"""Mammuz: which displays were lies and which were caught, worked out by hand."""
 
 from bestiary.core.annotation import Annotation, PlayedMove
 from bestiary.core.play import Play
@@ -6,14 +6,14 @@ from bestiary.games.mammuz.annotations import annotate
 from tests.games.mammuz.scripted_plays import play_with_hands
 
 
-def annotations_of(play: Play, *made: str) -> tuple[Annotation, ...]:
-    """What is told of these moves: `0 declare bear: hare`."""
-    found = []
-    for ply, each in enumerate(made, start=1):
-        seat, _, text = each.partition(" ")
+def annotations_of(play: Play, *moves: str) -> tuple[Annotation, ...]:
+    """The annotations of these moves: `0 declare bear: hare`."""
+    played = []
+    for ply, seat_and_move in enumerate(moves, start=1):
+        seat, _, text = seat_and_move.partition(" ")
         before, move = play.state, play.game.moves.parse(text)
-        found.append(PlayedMove(ply, before, int(seat), move, play.move(int(seat), move)))
-    return annotate(found)
+        played.append(PlayedMove(ply, before, int(seat), move, play.move(int(seat), move)))
+    return annotate(played)
 
 
 def test_a_lie_is_caught_by_the_challenge_that_turns_it_up() -> None:
@@ -32,31 +32,31 @@ def test_a_lie_is_caught_by_the_challenge_that_turns_it_up() -> None:
 
 def test_a_lie_behind_a_true_card_is_not_caught() -> None:
     """Hare and bear as hares: the hare is turned up (MZ-9)."""
-    found = annotations_of(
+    annotations = annotations_of(
         play_with_hands(4, "hare bear"), "0 declare hare: hare bear", "1 challenge 1"
     )
-    assert found[0] == Annotation(1, 0, {"lie": True})
+    assert annotations[0] == Annotation(1, 0, {"lie": True})
 
 
 def test_a_lie_under_a_later_display_is_not_caught() -> None:
     """Only the last display can be challenged (MZ-8)."""
     play = play_with_hands(4, "bear", "hare")
-    found = annotations_of(play, "0 declare hare: bear", "1 extend: hare", "2 challenge 1")
-    assert [deed.caught_at_ply for deed in found] == [None, None, None]
+    annotations = annotations_of(play, "0 declare hare: bear", "1 extend: hare", "2 challenge 1")
+    assert [annotation.caught_at_ply for annotation in annotations] == [None, None, None]
 
 
 def test_a_dinosaur_is_a_lie_that_is_never_caught() -> None:
-    """It upsets everything instead (MZ-11)."""
+    """It acts instead (MZ-11)."""
     play = play_with_hands(4, "brontosaurus")
-    found = annotations_of(play, "0 declare hare: brontosaurus", "1 challenge 1")
-    assert found[0] == Annotation(1, 0, {"lie": True})
+    annotations = annotations_of(play, "0 declare hare: brontosaurus", "1 challenge 1")
+    assert annotations[0] == Annotation(1, 0, {"lie": True})
 
 
 def test_every_round_has_its_own_liars() -> None:
     """The liar of the first round begins the next one, and is caught again."""
     play = play_with_hands(4, "bear deer", "hare")
     first = ("0 declare hare: bear", "1 challenge 1")
-    assert [deed.caught_at_ply for deed in annotations_of(play, *first)] == [2, None]
+    assert [annotation.caught_at_ply for annotation in annotations_of(play, *first)] == [2, None]
     (seat,) = play.state.seats_to_move()
     play_on = annotations_of(play, f"{seat} declare hare: deer", f"{(seat + 1) % 4} challenge 1")
-    assert [deed.caught_at_ply for deed in play_on] == [2, None]
+    assert [annotation.caught_at_ply for annotation in play_on] == [2, None]

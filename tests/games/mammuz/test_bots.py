@@ -1,4 +1,4 @@
-"""Mammuz: what its bots look at, and what they say."""
+"""Mammuz: what its bots choose, and the reasons they give."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ def random_decision_views(players: int, seed: int) -> Iterator[tuple[Play, View]
 
 
 def choices_by_seed(make: BotFactory, view: View, count: int = 20) -> Counter[str]:
-    """What bots of so many seeds choose, the cards in the order of the alphabet."""
+    """How often bots of different seeds choose each move, its cards sorted."""
     moves = (make(seed).choose(view).move for seed in range(count))
     return Counter(
         ": ".join(" ".join(sorted(part.split())) for part in _verb_and_cards(m)) for m in moves
@@ -69,7 +69,6 @@ def test_bot_choice_does_not_depend_on_hidden_cards(name: str) -> None:
 
 
 def test_choosing_for_an_onlooker_raises() -> None:
-    """Who owes nothing has no hand to choose from."""
     play = play_with_dinosaur_in_herd("triceratops")
     with pytest.raises(ValueError, match="None"):
         Novice(1).choose(play.view(None))
@@ -79,14 +78,13 @@ def test_choosing_for_an_onlooker_raises() -> None:
 
 
 def test_clever_without_time_falls_back_to_steady_rule() -> None:
-    """The rule of thumb answers."""
     for _, view in islice(random_decision_views(4, seed=3), 20):
         assert Clever(5).choose(view, CountdownClock(0)) == Steady(5).choose(view)
         assert Clever(5).choose(view, CountdownClock(1)) == Steady(5).choose(view)
 
 
 def test_clever_stops_at_first_expired_clock_read() -> None:
-    """A first look that shows too little ends each part of the thought, wherever that is."""
+    """In each part of the search, wherever that is."""
     view = view_of(
         late_state("hare bear deer tiger", "hare hare bear", "bear deer deer", displays="hare")
     )
@@ -102,34 +100,33 @@ def test_clever_stops_at_first_expired_clock_read() -> None:
 def test_novice_declares_its_most_frequent_species() -> None:
     """And lays all of it, up to four cards."""
     view = view_of(late_state("hare hare bear deer hare", "bear deer hare", "bear deer hare"))
-    found = Novice(1).choose(view)
-    assert found == Choice(
+    choice = Novice(1).choose(view)
+    assert choice == Choice(
         "declare hare: hare hare hare",
         message("mammuz-why-most", species=species_plural_label("hare")),
     )
 
 
 def test_novice_is_honest_and_challenges_long_displays_more() -> None:
-    """Of 100 displays of one card it doubts 10, of four cards 35."""
+    """Of 100 displays of one card it challenges 10, of four cards 35."""
     doubts = []
     for cards in ("deer", "deer deer bear tiger"):
         state = late_state("hare hare bear", "hare hare deer", "hare bear tiger", displays=cards)
-        found = choices_by_seed(Novice, view_of(state), 400)
-        assert found["extend: hare hare"] + _challenge_count(found) == 400
-        doubts.append(_challenge_count(found))
+        choices = choices_by_seed(Novice, view_of(state), 400)
+        assert choices["extend: hare hare"] + _challenge_count(choices) == 400
+        doubts.append(_challenge_count(choices))
     assert 20 < doubts[0] < 60 < 110 < doubts[1] < 170
 
 
-def _challenge_count(found: Counter[str]) -> int:
-    """How many of the choices are challenges."""
-    return sum(count for move, count in found.items() if "challenge" in move)
+def _challenge_count(choices: Counter[str]) -> int:
+    return sum(count for move, count in choices.items() if "challenge" in move)
 
 
 def test_novice_lays_one_card_when_none_fits() -> None:
-    """Any of them, and hopes."""
+    """Any of them."""
     state = late_state("deer bear tiger", "hare hare deer", "hare bear tiger", displays="hare")
-    found = choices_by_seed(Novice, view_of(state), 60)
-    laid = {move for move in found if move.startswith("extend")}
+    choices = choices_by_seed(Novice, view_of(state), 60)
+    laid = {move for move in choices if move.startswith("extend")}
     assert laid == {"extend: deer", "extend: bear", "extend: tiger"}
 
 
@@ -152,7 +149,7 @@ def test_steady_challenges_an_impossible_claim() -> None:
 
 
 def test_steady_lays_true_last_cards() -> None:
-    """All that it has left fits: no doubt keeps it from laying it (MZ-22)."""
+    """All that it has left fits: it lays it whatever the last display was (MZ-22)."""
     state = late_state(
         "hare hare", "hare bear deer", "bear deer tiger", displays="tiger tiger deer bear"
     )
@@ -168,7 +165,7 @@ def test_steady_hides_a_lie_unless_next_player_challenges_often() -> None:
     )
     moves = {Steady(seed).choose(view_of(state)).move for seed in range(20)}
     assert moves == {"extend: bear hare hare", "extend: hare bear hare"}
-    wary = Steady(1).choose(view_of(state, past={1: MOSTLY_CHALLENGES}))
+    wary = Steady(1).choose(view_of(state, seat_stats={1: MOSTLY_CHALLENGES}))
     assert wary == Choice("extend: hare hare", message("mammuz-why-true"))
     assert {arranged_display("hare", ("bear", "deer"), Pcg32(seed)) for seed in range(9)} == {
         "bear deer",
@@ -202,8 +199,8 @@ def test_forced_challenge_has_its_own_reason() -> None:
 def test_clever_forced_challenge_picks_most_likely_lie() -> None:
     """Somewhere among three last cards, but not at the end: there fewest people lie."""
     state = late_state("bear deer squirrel", "hare hare deer bear", "", displays="hare deer hare")
-    found = choices_by_seed(Clever, view_of(state), 10)
-    assert found.keys() == {"1 challenge", "2 challenge"}
+    choices = choices_by_seed(Clever, view_of(state), 10)
+    assert choices.keys() == {"1 challenge", "2 challenge"}
     assert Clever(1).choose(view_of(state)).reason == message("mammuz-why-place")
     assert {likeliest_lie([0.2, 0.5, 0.5], Pcg32(seed)) for seed in range(9)} == {2, 3}
 
@@ -230,18 +227,18 @@ def test_clever_lies_more_to_passive_opponent() -> None:
         "hare deer deer squirrel squirrel tiger",
         displays="hare",
     )
-    calm = lie_count(choices_by_seed(Clever, view_of(state, past={1: NEVER_CHALLENGES}), 10))
-    wary = lie_count(choices_by_seed(Clever, view_of(state, past={1: MOSTLY_CHALLENGES}), 10))
+    calm = lie_count(choices_by_seed(Clever, view_of(state, seat_stats={1: NEVER_CHALLENGES}), 10))
+    wary = lie_count(choices_by_seed(Clever, view_of(state, seat_stats={1: MOSTLY_CHALLENGES}), 10))
     assert calm > 1.3 * wary
-    assert Clever(1).choose(view_of(state, past={1: NEVER_CHALLENGES})).reason == message(
+    assert Clever(1).choose(view_of(state, seat_stats={1: NEVER_CHALLENGES})).reason == message(
         "mammuz-why-seldom", seat=SeatRef(1)
     )
 
 
-def lie_count(found: Counter[str]) -> int:
+def lie_count(choices: Counter[str]) -> int:
     """How many cards that are no hares were laid."""
     return sum(
-        count * sum(card != "hare" for card in move.split()[1:]) for move, count in found.items()
+        count * sum(card != "hare" for card in move.split()[1:]) for move, count in choices.items()
     )
 
 
@@ -289,23 +286,23 @@ def test_clever_avoids_likely_pterosaur() -> None:
         state, (CardConstraint((display_location(2), hand_location(2)), ("pterosaur",)),)
     )
     choices = [Clever(seed).choose(view) for seed in range(16)]
-    afraid = [each for each in choices if each.reason.id == "mammuz-why-afraid"]
+    afraid = [choice for choice in choices if choice.reason.id == "mammuz-why-afraid"]
     assert len(afraid) > 4
-    assert all(each.move.startswith("extend") for each in afraid)
+    assert all(choice.move.startswith("extend") for choice in afraid)
     assert Translator("it", NAMES).translate(afraid[0].reason) == (
         "Preferisco non dubitare: potrei scoprire lo pterosauro."
     )
 
 
 def test_candidates_include_each_dinosaur_once() -> None:
-    """Each may be the lie; every idea comes once, and with one card left there are few."""
+    """Each may be the lie; no candidate comes twice, and with one card left there is one."""
     hand_of = "hare stegosaurus pterosaur bear bear"
-    table = BotView(view_of(late_state(hand_of, "hare hare", "bear deer deer", displays="hare")))
-    found = candidate_moves(table, 1, Pcg32(1))
-    laid = {" ".join(sorted(idea.split()[1:])) for idea in found if idea.startswith("extend")}
+    bot_view = BotView(view_of(late_state(hand_of, "hare hare", "bear deer deer", displays="hare")))
+    candidates = candidate_moves(bot_view, 1, Pcg32(1))
+    laid = {" ".join(sorted(move.split()[1:])) for move in candidates if move.startswith("extend")}
     assert {"hare", "hare pterosaur", "hare stegosaurus", "stegosaurus", "pterosaur"} <= laid
-    assert "challenge 1" in found
-    assert len(found) == len(set(found))
+    assert "challenge 1" in candidates
+    assert len(candidates) == len(set(candidates))
     lone = late_state("bear", "bear pterosaur", "bear stegosaurus")
     assert candidate_moves(BotView(view_of(lone)), 1, Pcg32(1)) == ["declare bear: bear"]
     assert Clever(1).choose(view_of(lone)).reason.id == "mammuz-why-last"
@@ -319,18 +316,18 @@ def test_display_reason_names_what_is_laid() -> None:
     state = late_state(
         "hare hare bear bear pterosaur tiger", "hare hare deer", "tiger deer", displays="hare"
     )
-    table = BotView(view_of(state))
-    assert german_reason(display_reason(table, "hare", ["hare", "hare"])) == (
+    bot_view = BotView(view_of(state))
+    assert german_reason(display_reason(bot_view, "hare", ["hare", "hare"])) == (
         "Das stimmt alles: Wer mich anzweifelt, bekommt die Herde."
     )
-    assert german_reason(display_reason(table, "hare", ["hare", "bear"])) == (
+    assert german_reason(display_reason(bot_view, "hare", ["hare", "bear"])) == (
         "Nur eine dieser 2 Karten ist gelogen: Die trifft man schwer."
     )
-    assert german_reason(display_reason(table, "hare", ["hare", "pterosaur"])) == (
+    assert german_reason(display_reason(bot_view, "hare", ["hare", "pterosaur"])) == (
         "Wer mich anzweifelt, deckt vielleicht den Pterosaurier auf."
     )
     assert (
-        german_reason(display_reason(table, "hare", ["bear"]))
+        german_reason(display_reason(bot_view, "hare", ["bear"]))
         == "Meine Hasen hebe ich für später auf."
     )
     few = BotView(
@@ -342,7 +339,7 @@ def test_display_reason_names_what_is_laid() -> None:
 
 
 def test_challenge_reason_states_lie_probability() -> None:
-    """In tenths; where the card is probably true, the herd may still be welcome (MZ-21)."""
+    """In tenths; if the card is probably true, the herd may still be useful (MZ-21)."""
     assert german_reason(challenge_odds_reason(0.79, "deer")) == (
         "Ich stelle mir vor, was da liegen kann: In 8 von 10 Fällen stimmt diese Karte nicht."
     )
@@ -356,7 +353,6 @@ def test_challenge_reason_states_lie_probability() -> None:
 
 
 def german_reason(reason: Message) -> str:
-    """A reason in German."""
     return Translator("de", NAMES).translate(reason)
 
 

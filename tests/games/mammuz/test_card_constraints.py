@@ -1,4 +1,4 @@
-"""Mammuz: what a viewer remembers of hidden cards, by hand, and guesses against brute force."""
+"""Mammuz: card constraints in a history, by hand, and guesses against brute force."""
 
 import math
 from collections import Counter
@@ -12,31 +12,34 @@ from bestiary.core.pcg32 import Pcg32
 from bestiary.core.view import View
 from bestiary.games.mammuz import card_constraints, events, game, view
 from bestiary.games.mammuz.card_constraints import CardConstraint, display_location, hand_location
-from bestiary.games.mammuz.cards import DECK
+from bestiary.games.mammuz.cards import CARD_CODEC
 from bestiary.games.mammuz.deck import DINOSAURS, animal_cards
 from bestiary.games.mammuz.history import History, SeatStats
 from bestiary.games.mammuz.rules import State
 from tests.games.mammuz.late_positions import late_state
 
 CardPlacement = tuple[tuple[str, ...], ...]
-"""The cards of each hidden place, sorted."""
+"""The cards of each hidden location, sorted."""
 
 
 def history_of(seat: int, *happened: Event, players: int = 3) -> History:
-    """The memory of a seat to which this happened."""
-    seen = view.update_history(view.initial_history(players), events.HandDealt(seat, ()))
+    """The history of a seat that saw these events."""
+    history = view.update_history(view.initial_history(players), events.HandDealt(seat, ()))
     for event in happened:
-        seen = view.update_history(seen, event)
-    return seen
+        history = view.update_history(history, event)
+    return history
 
 
-def constraint_strings(seen: History) -> dict[str, str]:
-    """The facts as `places: cards`."""
-    return {" + ".join(fact.locations): " ".join(fact.cards) for fact in seen.constraints}
+def constraint_strings(history: History) -> dict[str, str]:
+    """The constraints as `locations: cards`."""
+    return {
+        " + ".join(constraint.locations): " ".join(constraint.cards)
+        for constraint in history.constraints
+    }
 
 
 def display_events(seat: int, cards: str, left: int = 5) -> tuple[Event, Event]:
-    """What its player is shown of a display, and what all are."""
+    """The private and the public event of a display."""
     own = tuple(cards.split())
     return (
         events.OwnDisplayLaid(seat, "hare", own, is_first=True),
@@ -65,7 +68,7 @@ def test_own_display_is_known_exactly() -> None:
 def test_own_cards_taken_by_a_seat_are_in_that_hand() -> None:
     """And adds up with what I knew of the hand before."""
     taken = events.HerdTaken(1, 2, 0)
-    seen = history_of(
+    history = history_of(
         0,
         *display_events(0, "hare mouse"),
         taken,
@@ -74,31 +77,33 @@ def test_own_cards_taken_by_a_seat_are_in_that_hand() -> None:
         taken,
         ROUND_BEGUN,
     )
-    assert constraint_strings(seen) == {"hand 1": "bear hare mouse mouse"}
+    assert constraint_strings(history) == {"hand 1": "bear hare mouse mouse"}
 
 
 def test_display_is_added_to_possible_places() -> None:
     """What seat 1 holds may lie in its display now."""
-    seen = history_of(
+    history = history_of(
         0,
         *display_events(0, "deer"),
         events.HerdTaken(1, 1, 0),
         ROUND_BEGUN,
         display_events(1, "hare bear")[1],
     )
-    assert constraint_strings(seen) == {"display 0 + hand 1": "deer"}
+    assert constraint_strings(history) == {"display 0 + hand 1": "deer"}
 
 
 def test_empty_hand_moves_constraint_to_display() -> None:
     """A hand with no card left holds nothing."""
     last = display_events(1, "hare bear", left=0)[1]
-    seen = history_of(0, *display_events(0, "deer"), events.HerdTaken(1, 1, 0), ROUND_BEGUN, last)
-    assert constraint_strings(seen) == {"display 0": "deer"}
+    history = history_of(
+        0, *display_events(0, "deer"), events.HerdTaken(1, 1, 0), ROUND_BEGUN, last
+    )
+    assert constraint_strings(history) == {"display 0": "deer"}
 
 
 def test_taking_the_herd_merges_possible_places() -> None:
     """Seat 2 takes what seat 1 laid: the deer is in one of the two hands."""
-    seen = history_of(
+    history = history_of(
         0,
         *display_events(0, "deer"),
         events.HerdTaken(1, 1, 0),
@@ -107,7 +112,7 @@ def test_taking_the_herd_merges_possible_places() -> None:
         events.HerdTaken(2, 2, 0),
         ROUND_BEGUN,
     )
-    assert constraint_strings(seen) == {"hand 1 + hand 2": "deer"}
+    assert constraint_strings(history) == {"hand 1 + hand 2": "deer"}
 
 
 def test_own_taken_cards_need_no_constraint() -> None:
@@ -120,8 +125,8 @@ def test_own_taken_cards_need_no_constraint() -> None:
     )
     assert constraint_strings(history_of(0, *before)) == {"display 0 + hand 1": "deer mouse"}
     own = events.OwnHerdTaken(0, ((1, ("mouse", "bear")),), ())
-    seen = history_of(0, *before, own, events.HerdTaken(0, 2, 0), ROUND_BEGUN)
-    assert constraint_strings(seen) == {"hand 1": "deer"}
+    history = history_of(0, *before, own, events.HerdTaken(0, 2, 0), ROUND_BEGUN)
+    assert constraint_strings(history) == {"hand 1": "deer"}
 
 
 def test_taken_displays_are_resolved_one_by_one() -> None:
@@ -129,8 +134,8 @@ def test_taken_displays_are_resolved_one_by_one() -> None:
     before = (*display_events(0, "mouse"), events.HerdTaken(1, 1, 0), ROUND_BEGUN)
     displays = (display_events(1, "x")[1], display_events(2, "x")[1])
     own = events.OwnHerdTaken(0, ((1, ("bear",)), (2, ("mouse",))), ())
-    seen = history_of(0, *before, *displays, own, events.HerdTaken(0, 2, 0), ROUND_BEGUN)
-    assert constraint_strings(seen) == {"hand 1": "mouse"}
+    history = history_of(0, *before, *displays, own, events.HerdTaken(0, 2, 0), ROUND_BEGUN)
+    assert constraint_strings(history) == {"hand 1": "mouse"}
 
 
 def test_revealed_card_moves_with_the_herd() -> None:
@@ -156,15 +161,20 @@ def test_revealed_card_uses_up_a_known_card() -> None:
         ROUND_BEGUN,
         display_events(1, "x x")[1],
     )
-    seen = history_of(0, *before, card_revealed_event(1, 1, "bear"))
-    assert constraint_strings(seen) == {"display 0": "bear"}
+    history = history_of(0, *before, card_revealed_event(1, 1, "bear"))
+    assert constraint_strings(history) == {"display 0": "bear"}
 
 
 def test_revealing_one_of_two_known_cards_keeps_the_other() -> None:
     """The other may be where either could be."""
     known = [("bear", frozenset({"a", "b"})), ("bear", frozenset({"b", "c"}))]
-    found = card_constraints.constraints_of(card_constraints.with_card_seen(known, "bear", "b"))
-    assert found == (CardConstraint(("a", "b", "c"), ("bear",)), CardConstraint(("b",), ("bear",)))
+    constraints = card_constraints.constraints_of(
+        card_constraints.with_card_seen(known, "bear", "b")
+    )
+    assert constraints == (
+        CardConstraint(("a", "b", "c"), ("bear",)),
+        CardConstraint(("b",), ("bear",)),
+    )
 
 
 def test_revealed_own_card_adds_no_constraint() -> None:
@@ -188,7 +198,6 @@ def test_constraint_follows_cards_into_the_pile_and_out() -> None:
 
 
 def test_taken_pile_removes_its_constraint() -> None:
-    """And is no fact any more."""
     aside = (
         *display_events(0, "bear"),
         events.HerdLaidAside(1, 1),
@@ -205,12 +214,14 @@ def test_stegosaurus_spreads_constraint_over_receivers() -> None:
     """My bear is in one of the two hands that got a card, unless I got it back (MZ-15)."""
     before = (*display_events(0, "bear hare"), display_events(1, "x")[1])
     dealt = events.HerdDealt((1, 1, 1))
-    seen = history_of(
+    history = history_of(
         0, *before, dealt, events.OwnCardsDealt(0, ("mouse",), (1, 1, 1)), ROUND_BEGUN
     )
-    assert constraint_strings(seen) == {"hand 1 + hand 2": "bear hare"}
-    seen = history_of(0, *before, dealt, events.OwnCardsDealt(0, ("bear",), (1, 1, 1)), ROUND_BEGUN)
-    assert constraint_strings(seen) == {"hand 1 + hand 2": "hare"}
+    assert constraint_strings(history) == {"hand 1 + hand 2": "bear hare"}
+    history = history_of(
+        0, *before, dealt, events.OwnCardsDealt(0, ("bear",), (1, 1, 1)), ROUND_BEGUN
+    )
+    assert constraint_strings(history) == {"hand 1 + hand 2": "hare"}
 
 
 def test_removed_cards_have_no_constraint() -> None:
@@ -251,89 +262,111 @@ def test_revealed_dinosaur_is_known_in_challengers_hand() -> None:
 
 def test_history_counts_displays_challenges_and_lies() -> None:
     """Displays, challenges, and what the challenged cards were."""
-    past = history_of(0, display_events(1, "x")[1], card_revealed_event(1, 1, "bear")).seat_stats
-    assert (past[1].displays, past[1].lies, past[1].truths, past[2].challenges) == (1, 1, 0, 1)
-    past = history_of(0, display_events(1, "x")[1], card_revealed_event(1, 1, "hare")).seat_stats
-    assert (past[1].lies, past[1].truths) == (0, 1)
+    seat_stats = history_of(
+        0, display_events(1, "x")[1], card_revealed_event(1, 1, "bear")
+    ).seat_stats
+    assert (
+        seat_stats[1].displays,
+        seat_stats[1].lies,
+        seat_stats[1].truths,
+        seat_stats[2].challenges,
+    ) == (1, 1, 0, 1)
+    seat_stats = history_of(
+        0, display_events(1, "x")[1], card_revealed_event(1, 1, "hare")
+    ).seat_stats
+    assert (seat_stats[1].lies, seat_stats[1].truths) == (0, 1)
 
 
 # Guesses
 
 
 def late_view(
-    *hands: str, facts: tuple[CardConstraint, ...] = (), displays: str = "", pile: str = ""
+    *hands: str, constraints: tuple[CardConstraint, ...] = (), displays: str = "", pile: str = ""
 ) -> View:
-    """Seat 0's view late in a game of three, with facts."""
+    """Seat 0's view late in a game of three, with constraints."""
     state = late_state(*hands, displays=displays, pile=pile)
-    seen = History(0, len(state.displays()), facts, (SeatStats(),) * 3)
-    return View("mammuz", "mammuz/1", 3, {}, 0, view.board(state, 0), seen, ())
+    history = History(0, len(state.displays()), constraints, (SeatStats(),) * 3)
+    return View("mammuz", "mammuz/1", 3, {}, 0, view.board(state, 0), history, ())
 
 
 def hidden_cards(state: State) -> CardPlacement:
     """What lies in the others' hands, in the displays of others and in the pile."""
-    herd = [DECK.decode(sorted(cards)) for seat, cards in state.displays() if seat]
-    heaps = [state.hands[1], state.hands[2], state.pile]
-    return tuple(tuple(sorted(cards)) for cards in (*map(DECK.decode_multiset, heaps), *herd))
+    herd = [CARD_CODEC.decode(sorted(cards)) for seat, cards in state.displays() if seat]
+    multisets = [state.hands[1], state.hands[2], state.pile]
+    return tuple(
+        tuple(sorted(cards)) for cards in (*map(CARD_CODEC.decode_multiset, multisets), *herd)
+    )
 
 
-def possible_placements(given: View) -> Iterator[CardPlacement]:
+def possible_placements(the_view: View) -> Iterator[CardPlacement]:
     """Every way to lay the unseen cards, each card a card of its own, that breaks no rule.
 
-    A card of which a fact speaks is marked, and lies where the fact says.
+    A card of a constraint is marked, and lies where the constraint says.
     """
-    now = given.board
-    lying = [(number, laid) for number, laid in enumerate(now.displays) if laid.seat]
+    board = the_view.board
+    lying = [(number, laid) for number, laid in enumerate(board.displays) if laid.seat]
     places = [
         hand_location(1),
         hand_location(2),
         "pile",
         *(display_location(number) for number, _ in lying),
     ]
-    sizes = [now.hand_sizes[1], now.hand_sizes[2], now.pile_size, *(laid.size for _, laid in lying)]
+    sizes = [
+        board.hand_sizes[1],
+        board.hand_sizes[2],
+        board.pile_size,
+        *(laid.size for _, laid in lying),
+    ]
     owners = [1, 2, 0, *(laid.seat for _, laid in lying)]
-    left = Counter(DECK.decode(animal_cards(3))) - Counter(now.removed)
-    known = card_constraints.known_cards(given.history.constraints)
-    unseen = left - Counter(now.hand) - Counter(card for card, _ in known)
-    for laid in now.displays:
+    left = Counter(CARD_CODEC.decode(animal_cards(3))) - Counter(board.removed)
+    known = card_constraints.known_cards(the_view.history.constraints)
+    unseen = left - Counter(board.hand) - Counter(card for card, _ in known)
+    for laid in board.displays:
         unseen -= Counter(laid.cards or ())
     marked = [f"{card} {number}" for number, (card, _) in enumerate(known)]
     for order in permutations([*unseen.elements(), *marked]):
         cards = iter(order)
-        found = [[next(cards) for _ in range(size)] for size in sizes]
-        where = {card: place for place, own in zip(places, found, strict=True) for card in own}
-        world = tuple(tuple(sorted(card.split()[0] for card in own)) for own in found)
+        cards_by_location = [[next(cards) for _ in range(size)] for size in sizes]
+        where = {
+            card: place
+            for place, own in zip(places, cards_by_location, strict=True)
+            for card in own
+        }
+        placement = tuple(
+            tuple(sorted(card.split()[0] for card in own)) for own in cards_by_location
+        )
         is_so = all(
             where[mark] in allowed for mark, (_, allowed) in zip(marked, known, strict=True)
         )
-        if is_so and not any(holds_whole_species(world, owners, seat, left) for seat in (1, 2)):
-            yield world
+        if is_so and not any(holds_whole_species(placement, owners, seat, left) for seat in (1, 2)):
+            yield placement
 
 
 def holds_whole_species(
-    world: CardPlacement, owners: list[int], seat: int, left: Counter[str]
+    placement: CardPlacement, owners: list[int], seat: int, left: Counter[str]
 ) -> bool:
     """A seat held all cards of a species when it was last looked for (MZ-21)."""
-    own = [cards for cards, owner in zip(world, owners, strict=True) if owner == seat]
+    own = [cards for cards, owner in zip(placement, owners, strict=True) if owner == seat]
     held = Counter(card for cards in own for card in cards)
     return any(held[card] == count for card, count in left.items())
 
 
-def guess_counts(given: View, count: int) -> Counter[CardPlacement]:
-    """What is guessed, how often."""
+def guess_counts(the_view: View, count: int) -> Counter[CardPlacement]:
+    """How often each placement is guessed."""
     rng = Pcg32(7)
-    return Counter(hidden_cards(game.view.guess(given, rng)) for _ in range(count))
+    return Counter(hidden_cards(game.view.guess(the_view, rng)) for _ in range(count))
 
 
 def passes_chi_squared_test(
-    found: Counter[CardPlacement], expected: Counter[CardPlacement]
+    observed: Counter[CardPlacement], expected: Counter[CardPlacement]
 ) -> bool:
-    """Pearson's test: how far off, measured against what chance does in one of a million cases."""
-    total, games = sum(expected.values()), sum(found.values())
-    if found.keys() != expected.keys():
+    """Pearson's chi-squared test, at a level of one in a million."""
+    total, games = sum(expected.values()), sum(observed.values())
+    if observed.keys() != expected.keys():
         return False
     off = sum(
-        (found[world] - games * count / total) ** 2 / (games * count / total)
-        for world, count in expected.items()
+        (observed[placement] - games * count / total) ** 2 / (games * count / total)
+        for placement, count in expected.items()
     )
     freedom = len(expected) - 1
     return off < freedom + 5 * math.sqrt(2 * freedom) + 10
@@ -349,16 +382,16 @@ UNCONSTRAINED_VIEWS = {
 @pytest.mark.slow
 @pytest.mark.parametrize("name", UNCONSTRAINED_VIEWS)
 def test_guesses_are_uniform_without_constraints(name: str) -> None:
-    """Every world that is possible comes up, as often as a shuffle would bring it."""
-    given = UNCONSTRAINED_VIEWS[name]
-    expected = Counter(possible_placements(given))
+    """Every possible placement comes up, as often as a shuffle would bring it."""
+    the_view = UNCONSTRAINED_VIEWS[name]
+    expected = Counter(possible_placements(the_view))
     assert len(expected) > 2
-    assert passes_chi_squared_test(guess_counts(given, 6000), expected)
+    assert passes_chi_squared_test(guess_counts(the_view, 6000), expected)
 
 
-def constrained_view(*facts: CardConstraint) -> View:
-    """The view with a pile, and with facts."""
-    return late_view("bear", "bear hare", "deer hare", pile="bear deer", facts=facts)
+def constrained_view(*constraints: CardConstraint) -> View:
+    """The view with a pile, and with constraints."""
+    return late_view("bear", "bear hare", "deer hare", pile="bear deer", constraints=constraints)
 
 
 CONSTRAINED_VIEWS = {
@@ -371,7 +404,7 @@ CONSTRAINED_VIEWS = {
     ),
 }
 OVERLAPPING_CONSTRAINT_VIEWS = {
-    "three facts": constrained_view(
+    "three constraints": constrained_view(
         CardConstraint((hand_location(1), "pile"), ("bear",)),
         CardConstraint((hand_location(2), "pile"), ("bear",)),
         CardConstraint((hand_location(1),), ("hare",)),
@@ -394,24 +427,26 @@ def test_guesses_are_uniform_under_one_constraint(name: str) -> None:
 
 @pytest.mark.parametrize("name", OVERLAPPING_CONSTRAINT_VIEWS)
 def test_guesses_satisfy_constraints_and_reach_every_placement(name: str) -> None:
-    """Exactly the worlds in which the facts hold come up, though not all equally often."""
+    """Exactly the placements that satisfy them come up, though not all equally often."""
     expected = set(possible_placements(OVERLAPPING_CONSTRAINT_VIEWS[name]))
     assert expected < set(possible_placements(UNCONSTRAINED_VIEWS["with a pile"]))
     assert set(guess_counts(OVERLAPPING_CONSTRAINT_VIEWS[name], 4000)) == expected
 
 
 def test_dinosaurs_that_were_not_drawn_are_never_guessed() -> None:
-    """Of those that nobody saw, as many stay out of the game as the rules say (MZ-3)."""
+    """Of the unseen ones, as many stay out of the game as the rules say (MZ-3)."""
     play = game.position.deal(4, {}, Pcg32(1))
     state = game.position.initial_state(4, {}, play)
-    now = view.board(state, 0)
-    given = View("mammuz", "mammuz/1", 4, {}, 0, now, History(0, 0, (), (SeatStats(),) * 4), ())
+    board = view.board(state, 0)
+    the_view = View(
+        "mammuz", "mammuz/1", 4, {}, 0, board, History(0, 0, (), (SeatStats(),) * 4), ()
+    )
     rng = Pcg32(2)
     missing: Counter[str] = Counter()
     for _ in range(1500):
-        cards = game.position.all_cards(game.view.guess(given, rng))
+        cards = game.position.all_cards(game.view.guess(the_view, rng))
         missing.update(card for card in DINOSAURS if card not in cards)
-    unseen = [card for card in DINOSAURS if card not in now.hand]
+    unseen = [card for card in DINOSAURS if card not in board.hand]
     assert sum(missing.values()) == 1500
     assert set(missing) == set(unseen)
     fair = 1500 / len(unseen)
@@ -420,5 +455,5 @@ def test_dinosaurs_that_were_not_drawn_are_never_guessed() -> None:
 
 def test_no_hand_is_guessed_to_hold_a_whole_species() -> None:
     """It would have died out when it was last looked for (MZ-21)."""
-    given = late_view("bear", "deer hare bear", "deer hare")
-    assert set(guess_counts(given, 200)) == {(("bear", "deer", "hare"), ("deer", "hare"), ())}
+    the_view = late_view("bear", "deer hare bear", "deer hare")
+    assert set(guess_counts(the_view, 200)) == {(("bear", "deer", "hare"), ("deer", "hare"), ())}

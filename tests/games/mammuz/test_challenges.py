@@ -67,7 +67,7 @@ def test_a_caught_liar_takes_the_herd(players: int, start: int) -> None:
 
 
 def test_the_herd_is_taken_whole() -> None:
-    """The displays of everybody, not only of the two in dispute (MZ-8, MZ-9, MZ-10)."""
+    """The displays of every player, not only of the two in dispute (MZ-8, MZ-9, MZ-10)."""
     laid = "0 declare hare: bear, 1 extend: tiger squirrel, 2 extend: squirrel hare"
     hands = ("bear", "tiger squirrel", "squirrel hare")
     whole = "bear tiger hare 2 squirrel"

@@ -29,23 +29,23 @@ def test_a_table_of_cards_by_the_number_of_players() -> None:
     """44 animals of eight species, six dinosaurs, and what of them plays (MZ-1, MZ-2)."""
     assert sum(SPECIES.values()) == 44
     assert len(DINOSAURS) == 6
-    for players, (species, dinosaurs, total, each) in DEAL_TABLE.items():
-        assert total == players * each
+    for players, (species, dinosaurs, total, hand_size) in DEAL_TABLE.items():
+        assert total == players * hand_size
         assert total == dinosaurs + sum(list(SPECIES.values())[:species])
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_the_cards_in_play_are_dealt_out_evenly(players: int) -> None:
     """All animals in play, and so many different dinosaurs (MZ-1, MZ-2, MZ-3)."""
-    species, dinosaurs, _, each = DEAL_TABLE[players]
+    species, dinosaurs, _, hand_size = DEAL_TABLE[players]
     animals = dict(list(SPECIES.items())[:species])
     for seed in range(10):
         setup = game.position.deal(players, {}, Pcg32(seed))
         assert list(setup) == ["hands", "start"]
-        assert [len(hand) for hand in setup["hands"]] == [each] * players
-        found = Counter(card for hand in setup["hands"] for card in hand)
-        drawn = {name: found.pop(name) for name in DINOSAURS if name in found}
-        assert found == animals
+        assert [len(hand) for hand in setup["hands"]] == [hand_size] * players
+        counts = Counter(card for hand in setup["hands"] for card in hand)
+        drawn = {name: counts.pop(name) for name in DINOSAURS if name in counts}
+        assert counts == animals
         assert list(drawn.values()) == [1] * dinosaurs
         Play(game, players, setup)
 
@@ -73,15 +73,17 @@ def test_the_dealer_deals_card_by_card(players: int) -> None:
             assert state.seats_to_move() == (DEALER_SEAT,)
             state.apply(DEALER_SEAT, pick(state.legal_actions(DEALER_SEAT), rng))
         assert state.seats_to_move() != (DEALER_SEAT,)
-        found = Counter(game.position.all_cards(state))
-        assert [found.pop(name) for name in species_in_play(players)] == list(range(2, species + 2))
-        assert list(found.values()) == [1] * dinosaurs
-        assert found.keys() <= set(DINOSAURS)
+        counts = Counter(game.position.all_cards(state))
+        assert [counts.pop(name) for name in species_in_play(players)] == list(
+            range(2, species + 2)
+        )
+        assert list(counts.values()) == [1] * dinosaurs
+        assert counts.keys() <= set(DINOSAURS)
 
 
 @pytest.mark.parametrize(("players", "start"), SEATS)
 def test_the_start_player_begins_the_first_round(players: int, start: int) -> None:
-    """Nothing lies on the table, and everybody holds what was dealt (MZ-3, MZ-4)."""
+    """Nothing lies on the table, and every player holds what was dealt (MZ-3, MZ-4)."""
     hands = deal_hands(players)
     play = Play(game, players, {"hands": hands, "start": start})
     assert full_state(play) == {
@@ -149,7 +151,7 @@ def test_hands_of_different_sizes_are_refused(players: int) -> None:
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_a_deal_for_another_table_is_refused(players: int) -> None:
-    """The cards of fewer players or of more, in so many hands or in these (MZ-2)."""
+    """The cards of fewer or more players, dealt to their number of hands or to this one (MZ-2)."""
     for other in set(PLAYER_COUNTS) - {players}:
         hands = deal_hands(other)
         assert refusing_rule_of_setup({"hands": hands, "start": 0}, players) == "MZ-2"

@@ -250,11 +250,11 @@ def test_only_the_dealer_deals() -> None:
 def test_nothing_is_dealt_at_another_time() -> None:
     """Neither by a player nor by the dealer (MZ-15)."""
     play = play_with_hands(4, "bear triceratops")
-    for seat, made in ((0, "declare bear: bear triceratops"), (1, "challenge 2"), (1, "give 0")):
+    for seat, move in ((0, "declare bear: bear triceratops"), (1, "challenge 2"), (1, "give 0")):
         for name in ("mammoth", "bear", "tyrannosaurus"):
             assert refusing_rule(play, seat, f"deal {name}") == "MZ-15"
             assert refusing_rule(play, None, f"deal {name}") == "MZ-15"
-        apply_moves(play, f"{seat} {made}")
+        apply_moves(play, f"{seat} {move}")
 
 
 @pytest.mark.parametrize(
@@ -270,7 +270,7 @@ def test_nothing_is_dealt_at_another_time() -> None:
 def test_a_dinosaur_that_lies_in_the_herd_goes_with_it(
     dinosaur: str, then: str, gains: dict[int, str]
 ) -> None:
-    """A pterosaur that nobody turned up is a card like any other (MZ-12, MZ-20)."""
+    """A pterosaur that was not turned up is a card like any other (MZ-12, MZ-20)."""
     play = play_with_hands(4, "hare pterosaur", dinosaur)
     apply_moves(play, f"0 declare hare: hare pterosaur, 1 extend: {dinosaur}")
     assert cards_gained(play, f"2 challenge 1{then}") == gains
@@ -279,7 +279,7 @@ def test_a_dinosaur_that_lies_in_the_herd_goes_with_it(
 
 
 def test_a_plesiosaurus_lays_the_herd_aside() -> None:
-    """Nobody takes it; the challenger takes the dinosaur and begins (MZ-11, MZ-12, MZ-16)."""
+    """No player takes it; the challenger takes the dinosaur and begins (MZ-11, MZ-12, MZ-16)."""
     play = play_with_dinosaur_in_herd("plesiosaurus")
     assert cards_gained(play, "2 challenge 2") == {2: "plesiosaurus"}
     assert pile_of(play) == "bear tiger hare squirrel"
@@ -436,7 +436,7 @@ def test_the_ban_holds_after_an_empty_herd() -> None:
 
 @pytest.mark.parametrize("position", [1, 2])
 def test_the_ban_lasts_one_round(position: int) -> None:
-    """After a round of bears, whoever took it, hares may be declared again (MZ-18)."""
+    """After a round of bears, whichever seat took it, hares may be declared again (MZ-18)."""
     play = apply_moves(play_with_pile("", "bear squirrel"), "1 declare bear: bear squirrel")
     apply_moves(play, f"2 challenge {position}")
     assert phase_and_seat(play) == ("declare", 3 if position == 1 else 2)
@@ -513,7 +513,7 @@ def test_other_dinosaurs_in_the_herd_are_eaten() -> None:
 
 
 def test_a_species_is_extinct_when_the_last_card_was_eaten() -> None:
-    """Both mammoths lay in the herd, and nobody held one (MZ-5, MZ-20)."""
+    """Both mammoths lay in the herd, and no player held one (MZ-5, MZ-20)."""
     play = play_with_hands(4, "mammoth", "mammoth tyrannosaurus")
     apply_moves(play, "0 declare hare: mammoth, 1 extend: tyrannosaurus mammoth, 2 challenge 1")
     assert removed_cards(play) == "2 mammoth"

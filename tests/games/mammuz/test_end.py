@@ -172,7 +172,7 @@ def test_a_dinosaur_as_the_only_card_of_the_herd_wins(dinosaur: str, then: str) 
 
 
 def test_last_cards_with_a_triceratops_are_decided_by_the_choice() -> None:
-    """Until it is made nobody has won (MZ-14, MZ-22)."""
+    """Until it is made no player has won (MZ-14, MZ-22)."""
     play = apply_moves(play_with_dinosaur_in_last_cards("triceratops"), "2 challenge 1")
     assert phase_and_seat(play) == ("give", 2)
     assert hand_sizes(play)[1] == 0
@@ -247,7 +247,7 @@ def test_a_doubter_wins_where_the_herd_dies_out() -> None:
     ],
 )
 def test_a_hand_that_dies_out_at_the_deal_wins_at_once(players: int, hand: str) -> None:
-    """No move is made at all, whoever was to begin (MZ-21, MZ-23, MZ-24)."""
+    """No move is made at all, and any seat may be the start player (MZ-21, MZ-23, MZ-24)."""
     for seat in (0, players - 1):
         hands = [hand if other == seat else "" for other in range(players)]
         play = play_with_hands(players, *hands, start=1)
@@ -341,18 +341,18 @@ def test_winners_are_named_in_the_order_of_their_seats() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hands", "made"),
+    ("hands", "moves"),
     [
         (("2 mammoth 8 gopher", "hare"), ""),
         (("4 deer 5 tiger hare", "squirrel"), "0 declare hare: hare, 1 challenge 1"),
         (("4 deer 5 tiger pterosaur", "squirrel"), "0 declare hare: pterosaur, 1 challenge 1"),
     ],
 )
-def test_after_the_end_nothing_is_done_any_more(hands: tuple[str, ...], made: str) -> None:
+def test_after_the_end_nothing_is_done_any_more(hands: tuple[str, ...], moves: str) -> None:
     """Won at the deal, by true last cards, and by a dinosaur (MZ-22)."""
     play = play_with_hands(4, *hands)
-    if made:
-        apply_moves(play, made)
+    if moves:
+        apply_moves(play, moves)
     assert winners_of(play) == (0,)
     for seat in range(4):
         for text in ("declare hare: hare", "extend: hare", "challenge 1", "give 1"):

@@ -23,12 +23,14 @@ from tests.games.mammuz.scripted_plays import (
 @pytest.mark.parametrize(("players", "seat"), SEATS)
 def test_a_species_dealt_to_one_hand_dies_out_at_once(players: int, seat: int) -> None:
     """Before the first choice is made (MZ-21, MZ-24)."""
-    each = DEAL_TABLE[players][3]
+    hand_size = DEAL_TABLE[players][3]
     hands = ["3 bear" if other == seat else "" for other in range(players)]
     play = play_with_hands(players, *hands, start=1)
     assert extinct_species(play) == "bear"
     assert removed_cards(play) == "3 bear"
-    assert hand_sizes(play) == [each - 3 if other == seat else each for other in range(players)]
+    assert hand_sizes(play) == [
+        hand_size - 3 if other == seat else hand_size for other in range(players)
+    ]
     assert phase_and_seat(play) == ("declare", 1)
 
 
@@ -38,11 +40,11 @@ def test_all_see_how_many_cards_of_a_species_are_left(players: int) -> None:
     play = play_with_hands(players, "3 bear")
     dinosaurs = DEAL_TABLE[players][1]
     for viewer in (None, *range(players)):
-        now = play.view(viewer).board
-        assert now.cards_left == {name: SPECIES[name] for name in species_in_play(players)} | {
+        board = play.view(viewer).board
+        assert board.cards_left == {name: SPECIES[name] for name in species_in_play(players)} | {
             "bear": 0
         }
-        assert now.dinosaurs_left == dinosaurs
+        assert board.dinosaurs_left == dinosaurs
 
 
 @pytest.mark.parametrize("species", [name for name in SPECIES if SPECIES[name] <= 6])

@@ -1,10 +1,10 @@
-"""Mammuz: positions are laid out only where they can be."""
+"""Mammuz: states from positions; impossible ones are refused."""
 
 from typing import Any
 
 import pytest
 
-from bestiary.games.mammuz.cards import DECK
+from bestiary.games.mammuz.cards import CARD_CODEC
 from bestiary.games.mammuz.deck import CARD_IDS
 from bestiary.games.mammuz.rules import State
 from tests.games.mammuz.late_positions import late_state
@@ -14,7 +14,7 @@ VALID_STATE = late_state("bear deer", "bear deer", "bear deer", displays="hare t
 
 def rebuilt(**changed: Any) -> State:
     """The same state again, with something changed."""
-    known: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "hands": list(VALID_STATE.hands[:3]),
         "displays": [cards for _, cards in VALID_STATE.displays()],
         "pile": 0,
@@ -22,17 +22,16 @@ def rebuilt(**changed: Any) -> State:
         "turn": 1,
         "species": CARD_IDS["hare"],
     }
-    return State.from_position(**known | changed)
+    return State.from_position(**fields | changed)
 
 
 def test_valid_position_is_restored() -> None:
-    """Whole, with the phase that follows."""
     state = rebuilt()
     assert state.displays() == VALID_STATE.displays()
     assert state.phase_name() == "respond"
 
 
-BEAR = DECK.encode_multiset(["bear"])
+BEAR = CARD_CODEC.encode_multiset(["bear"])
 
 
 @pytest.mark.parametrize(
@@ -65,6 +64,6 @@ BEAR = DECK.encode_multiset(["bear"])
     ],
 )
 def test_invalid_position_is_refused(changed: dict[str, Any]) -> None:
-    """Before anything is written into an array that nobody guards."""
+    """Before anything is written into an array without bounds checks."""
     with pytest.raises((ValueError, TypeError)):
         rebuilt(**changed)

@@ -47,13 +47,13 @@ def test_cards_lying_face_down_are_secret() -> None:
     one = apply_moves(play_with_hands(4, *hands), "0 declare hare: hare bear, 1 extend: hare")
     two = apply_moves(play_with_hands(4, *hands), "0 declare hare: tiger hare, 1 extend: squirrel")
     assert boards_of(one, None, 2, 3) == boards_of(two, None, 2, 3)
-    for made in (
+    for moves in (
         "0 declare hare: hare, 1 extend: hare",
         "0 declare hare: hare bear, 1 extend: hare squirrel",
         "0 declare bear: hare bear, 1 extend: hare",
         "0 declare hare: hare bear",
     ):
-        three = apply_moves(play_with_hands(4, *hands), made)
+        three = apply_moves(play_with_hands(4, *hands), moves)
         for viewer in (None, *range(4)):
             assert one.view(viewer).board != three.view(viewer).board
 
@@ -68,7 +68,7 @@ def test_a_taken_herd_is_shown_to_its_taker_alone() -> None:
 
 
 def test_the_pile_is_secret() -> None:
-    """Nobody sees what was laid aside, but how much it was (MZ-16, MZ-25)."""
+    """No player sees what was laid aside, but how much it was (MZ-16, MZ-25)."""
     hands = ("hare bear tiger plesiosaurus",)
     one = apply_moves(
         play_with_hands(4, *hands), "0 declare hare: bear plesiosaurus, 1 challenge 2"
@@ -101,7 +101,7 @@ def test_who_showed_a_species_is_open() -> None:
 
 
 def test_what_leaves_the_game_is_open() -> None:
-    """A bear was eaten, or a tiger: everybody sees it (MZ-19, MZ-25)."""
+    """A bear was eaten, or a tiger: every player sees it (MZ-19, MZ-25)."""
     hands = ("hare bear tiger tyrannosaurus",)
     one = apply_moves(
         play_with_hands(4, *hands), "0 declare hare: bear tyrannosaurus, 1 challenge 2"
@@ -114,7 +114,7 @@ def test_what_leaves_the_game_is_open() -> None:
 
 
 def test_a_dinosaur_that_was_turned_up_is_open() -> None:
-    """While it waits, everybody sees which one it is (MZ-25)."""
+    """While it waits, every player sees which one it is (MZ-25)."""
     one, two = (
         apply_moves(play_with_dinosaur_in_herd(name), "2 challenge 2")
         for name in ("triceratops", "stegosaurus")

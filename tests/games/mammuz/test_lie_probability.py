@@ -1,4 +1,4 @@
-"""Mammuz: how likely a lie is, worked out by hand, and what is imagined behind a view."""
+"""Mammuz: lie probabilities and particles, worked out by hand."""
 
 import pytest
 
@@ -119,8 +119,10 @@ def test_impossible_true_card_counts_have_probability_zero() -> None:
 
 def test_last_cards_weigh_hands_by_true_cards() -> None:
     """Who has no other card left lays what there is; with two hares three times as readily."""
-    found = [display_probability(2, true, true, 2, fixed_probability(0.9)) for true in range(3)]
-    assert found == [UNIT // 3, UNIT * 2 // 3, UNIT]
+    probabilities = [
+        display_probability(2, true, true, 2, fixed_probability(0.9)) for true in range(3)
+    ]
+    assert probabilities == [UNIT // 3, UNIT * 2 // 3, UNIT]
 
 
 def test_lie_and_challenge_rates_start_from_prior() -> None:
@@ -141,7 +143,8 @@ def test_lie_probability_grows_with_own_cards_and_past_lies() -> None:
     strange, own = state_to_answer("hare"), state_to_answer("hare", mine="hare hare")
     assert lie_probability(BotView(view_of(strange))) < lie_probability(BotView(view_of(own)))
     honest, liar = (
-        lie_probability(BotView(view_of(strange, past={2: past}))) for past in (HONEST, LIAR)
+        lie_probability(BotView(view_of(strange, seat_stats={2: seat_stats})))
+        for seat_stats in (HONEST, LIAR)
     )
     assert honest < lie_probability(BotView(view_of(strange))) < liar
 
@@ -150,15 +153,15 @@ def test_lie_probability_grows_with_own_cards_and_past_lies() -> None:
 
 
 def particles_of(
-    state: State, facts: tuple[CardConstraint, ...] = (), past: SeatStats | None = None
+    state: State, constraints: tuple[CardConstraint, ...] = (), seat_stats: SeatStats | None = None
 ) -> list[State]:
-    """What the one to answer imagines."""
-    view = view_of(state, facts, {2: past or SeatStats()})
+    """The particles of the seat to answer."""
+    view = view_of(state, constraints, {2: seat_stats or SeatStats()})
     table = BotView(view)
     rates = [lie_rate(table.stats_of(seat)) for seat in range(state.players)]
-    found = sample_particles(table, OpponentModel(rates), Pcg32(5), 120, NO_CLOCK, 0)
-    assert all(game.view.is_consistent(view, each) for each in found)
-    return found
+    particles = sample_particles(table, OpponentModel(rates), Pcg32(5), 120, NO_CLOCK, 0)
+    assert all(game.view.is_consistent(view, particle) for particle in particles)
+    return particles
 
 
 def test_half_of_sampled_particles_is_kept() -> None:
@@ -192,10 +195,11 @@ def test_impossible_claim_is_a_lie_in_every_particle() -> None:
 
 
 def test_known_liar_lies_in_more_particles() -> None:
-    """More than somebody who was never caught."""
+    """More than a player who was never caught."""
     state = state_to_answer("hare hare")
     caught, trusted = (
-        sum(lie_probabilities(particles_of(state, past=past))) for past in (LIAR, HONEST)
+        sum(lie_probabilities(particles_of(state, seat_stats=seat_stats)))
+        for seat_stats in (LIAR, HONEST)
     )
     assert caught > trusted + 0.2
 

@@ -1,4 +1,4 @@
-"""Mammuz: what is counted of a player: lies and challenges."""
+"""Mammuz: flags of moves: lies and free challenges."""
 
 from bestiary.games.mammuz.move_flags import move_flags
 from bestiary.games.mammuz.moves import parse
@@ -24,7 +24,7 @@ def test_extension_is_flagged_as_no_challenge() -> None:
 
 
 def test_forced_challenge_is_not_flagged() -> None:
-    """After somebody's last cards there is no choice (MZ-22); nor in a gift (MZ-14)."""
+    """After a player's last cards there is no choice (MZ-22); nor in a gift (MZ-14)."""
     state = late_state("bear deer", "bear deer", "", displays="hare hare")
     assert move_flags(state, 0, parse("challenge 1")) == {}
     assert (

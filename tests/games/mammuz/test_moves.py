@@ -1,4 +1,4 @@
-"""Mammuz: moves as text, and wishes that no position can grant."""
+"""Mammuz: moves as text, and moves that no position allows."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Mammuz: playing on and retelling, by hand and against the interpreted twin."""
+"""Mammuz: playouts and resampled displays, by hand and against the interpreted modules."""
 
 from collections import Counter
 
@@ -25,7 +25,7 @@ CHALLENGE_RATES = [0.3, 0.05, 0.9, 0.5, 0.0, 1.0, 0.2]
 
 
 def playout_value(state: State, move: str, times: int = 20) -> int:
-    """What the one whose turn it is wins with a move."""
+    """The value of a move for the seat to move."""
     actions = moves.actions(moves.parse(move))
     return Playout(LIE_RATES, CHALLENGE_RATES).total_value(
         state, state.turn, actions, Pcg32(3), times
@@ -68,7 +68,6 @@ def test_late_win_is_discounted_but_positive() -> None:
 
 
 def test_playout_does_not_change_its_state() -> None:
-    """It is played on in copies."""
     state = late_state("hare bear", "hare bear", "bear deer deer", displays="hare")
     before = game.position.to_dict(state)
     playout_value(state, "extend: bear hare")
@@ -78,15 +77,15 @@ def test_playout_does_not_change_its_state() -> None:
 def test_resampled_lie_positions() -> None:
     """One lie among three last cards: at the end in 1 of 6 cases, else in 5 of 12 each."""
     state = late_state("bear deer", "bear deer hare", "", displays="hare bear hare")
-    found: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     rng = Pcg32(1)
     for _ in range(3000):
         OpponentModel(LIE_RATES).resample_displays(state, 0, rng)
         cards = state.displays()[0][1]
-        found[cards.index(1)] += 1
-    assert abs(found[2] - 500) < 100
-    assert abs(found[0] - 1250) < 120
-    assert sum(found.values()) == 3000
+        counts[cards.index(1)] += 1
+    assert abs(counts[2] - 500) < 100
+    assert abs(counts[0] - 1250) < 120
+    assert sum(counts.values()) == 3000
 
 
 def test_resampling_keeps_cards_with_their_seat() -> None:
@@ -104,10 +103,10 @@ def test_resampling_keeps_cards_with_their_seat() -> None:
 
 def cards_at_round_start(state: State) -> list[int]:
     """What each seat held when the round began."""
-    found = list(state.hands[: state.players])
+    hands = list(state.hands[: state.players])
     for seat, cards in state.displays():
-        found[seat] += sum(1 << 4 * kind for kind in cards)
-    return found
+        hands[seat] += sum(1 << 4 * kind for kind in cards)
+    return hands
 
 
 def test_resampling_weighs_declared_species() -> None:
@@ -128,7 +127,7 @@ def test_resampling_weighs_declared_species() -> None:
 
 
 def test_playout_rejects_invalid_arguments() -> None:
-    """Half a move, a move of somebody else, no state, no generator, no seat."""
+    """Half a move, a move of another seat, no state, no generator, no seat."""
     state = late_state("hare bear", "hare bear", "bear deer deer", displays="hare")
     play, rng = Playout(LIE_RATES, CHALLENGE_RATES), Pcg32(1)
     with pytest.raises(ValueError, match="12"):
@@ -166,19 +165,19 @@ def test_playout_releases_the_gil() -> None:
     )
 
 
-# The twins
+# Compiled and interpreted modules
 
 
 @pytest.mark.parametrize("module", [multiset, opponent_model, playout])
 def test_bot_modules_are_compiled(module: object) -> None:
-    """A failed build would import the slow source without a word."""
+    """A failed build would import the slow source silently."""
     assert is_compiled(module)  # type: ignore[arg-type]
     assert module.COMPILED  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("players", game.player_counts)
 def test_compiled_playout_equals_interpreted(players: int) -> None:
-    """From the same numbers both retell the same herds and win as much, in every phase."""
+    """From the same seed both draw the same herds and values, in every phase."""
     slow_rules = import_interpreted("bestiary.games.mammuz.rules")
     slow_play = import_interpreted("bestiary.games.mammuz.bots.playout").Playout(
         LIE_RATES, CHALLENGE_RATES
@@ -189,18 +188,24 @@ def test_compiled_playout_equals_interpreted(players: int) -> None:
     plain = import_interpreted("bestiary.core.pcg32").Pcg32
     phases = set()
     for seed in range(14):
-        fast, slow = State(players), slow_rules.State(players)
-        dealt = fast.playout(Pcg32(seed), 60 + 5 * seed)
-        assert slow.playout(plain(seed), 60 + 5 * seed) == dealt
-        seat = fast.turn
-        if fast.is_over() or fast.step or (fast.phase_name() == "declare" and fast.species >= 0):
+        compiled_state, interpreted_state = State(players), slow_rules.State(players)
+        dealt = compiled_state.playout(Pcg32(seed), 60 + 5 * seed)
+        assert interpreted_state.playout(plain(seed), 60 + 5 * seed) == dealt
+        seat = compiled_state.turn
+        if (
+            compiled_state.is_over()
+            or compiled_state.step
+            or (compiled_state.phase_name() == "declare" and compiled_state.species >= 0)
+        ):
             continue
-        phases.add(fast.phase_name())
-        quick, patient = Pcg32(seed), plain(seed)
-        told = OpponentModel(LIE_RATES).resample_displays(fast, seat, quick)
-        assert slow_belief.resample_displays(slow, seat, patient) == told
-        assert game.position.to_dict(slow) == game.position.to_dict(fast)
-        won = Playout(LIE_RATES, CHALLENGE_RATES).total_value(fast, seat, (), quick, 3)
-        assert slow_play.total_value(slow, seat, (), patient, 3) == won
-        assert patient.below_unchecked(1 << 31) == quick.below_unchecked(1 << 31)
+        phases.add(compiled_state.phase_name())
+        compiled_rng, interpreted_rng = Pcg32(seed), plain(seed)
+        likelihood = OpponentModel(LIE_RATES).resample_displays(compiled_state, seat, compiled_rng)
+        assert slow_belief.resample_displays(interpreted_state, seat, interpreted_rng) == likelihood
+        assert game.position.to_dict(interpreted_state) == game.position.to_dict(compiled_state)
+        won = Playout(LIE_RATES, CHALLENGE_RATES).total_value(
+            compiled_state, seat, (), compiled_rng, 3
+        )
+        assert slow_play.total_value(interpreted_state, seat, (), interpreted_rng, 3) == won
+        assert interpreted_rng.below_unchecked(1 << 31) == compiled_rng.below_unchecked(1 << 31)
     assert phases

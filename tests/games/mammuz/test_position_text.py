@@ -1,4 +1,4 @@
-"""Mammuz told in a line: what is filled in, and what cannot be."""
+"""Mammuz: positions read from text: what is filled in, and what is refused."""
 
 from collections import Counter
 from typing import Any
@@ -9,12 +9,11 @@ from bestiary.core.pcg32 import Pcg32
 from bestiary.core.position_text import PositionText
 from bestiary.core.refusal import Refused
 from bestiary.games.mammuz import game, position
-from bestiary.games.mammuz.cards import DECK
+from bestiary.games.mammuz.cards import CARD_CODEC
 from bestiary.games.mammuz.deck import DINOSAUR_COUNT_FOR, DINOSAURS, animal_cards
 
 
 def parse_full_state(text: str, seed: int = 1) -> dict[str, Any]:
-    """The truth of a state that is told so."""
     return position.to_dict(
         position.state_from_text(PositionText.parse(game, text), {}, Pcg32(seed))
     )
@@ -29,7 +28,7 @@ def refusing_rule(text: str) -> str:
 
 @pytest.mark.parametrize("players", game.player_counts)
 def test_unknown_cards_are_filled_in(players: int) -> None:
-    """Whatever is told, the cards of the table lie there, with as many dinosaurs (MZ-2)."""
+    """The cards of the table lie there, with as many dinosaurs (MZ-2)."""
     hands = " / ".join(["?"] * players)
     for seed in range(20):
         for more in ("", "; displays: ? ?; species: hare", "; aside: ? bear", "; extinct: deer"):
@@ -38,12 +37,11 @@ def test_unknown_cards_are_filled_in(players: int) -> None:
             )
             cards = Counter(position.all_cards(state))
             dinosaurs = Counter({card: cards[card] for card in DINOSAURS if cards[card]})
-            assert cards - dinosaurs == Counter(DECK.decode(animal_cards(players)))
+            assert cards - dinosaurs == Counter(CARD_CODEC.decode(animal_cards(players)))
             assert sorted(dinosaurs.values()) == [1] * DINOSAUR_COUNT_FOR[players]
 
 
 def test_unknown_cards_vary_with_the_seed() -> None:
-    """Two tellings of the same text differ."""
     text = "hands: bear / ? / ?"
     assert (
         parse_full_state(text, 1)["hands"][0] == parse_full_state(text, 2)["hands"][0] == ["bear"]
@@ -52,18 +50,20 @@ def test_unknown_cards_vary_with_the_seed() -> None:
 
 
 def test_cards_in_no_known_place_have_left_the_game() -> None:
-    """Where all hands are told and nothing lies face down."""
-    found = parse_full_state("hands: bear / deer hare / bear hare stegosaurus deer")
-    assert found["extinct"] == ["mammoth", "squirrel", "tiger"]
-    assert Counter(found["removed"])["hare"] == 4
+    """If the text states all hands and nothing lies face down."""
+    position = parse_full_state("hands: bear / deer hare / bear hare stegosaurus deer")
+    assert position["extinct"] == ["mammoth", "squirrel", "tiger"]
+    assert Counter(position["removed"])["hare"] == 4
 
 
 def test_last_display_belongs_to_the_player_before() -> None:
     """Seat 1 laid the first, seat 2 the second, and seat 0 answers (MZ-7)."""
-    found = parse_full_state("hands: bear / ? / ?; displays: hare ? / ? ?; species: hare; turn: 0")
-    assert [seat for seat, _ in found["displays"]] == [1, 2]
-    assert [len(cards) for _, cards in found["displays"]] == [2, 2]
-    assert (found["phase"], found["to_move"], found["species"]) == ("respond", [0], "hare")
+    position = parse_full_state(
+        "hands: bear / ? / ?; displays: hare ? / ? ?; species: hare; turn: 0"
+    )
+    assert [seat for seat, _ in position["displays"]] == [1, 2]
+    assert [len(cards) for _, cards in position["displays"]] == [2, 2]
+    assert (position["phase"], position["to_move"], position["species"]) == ("respond", [0], "hare")
 
 
 @pytest.mark.parametrize(
@@ -73,23 +73,27 @@ def test_revealed_dinosaur_sets_phase_and_seat(
     dinosaur: str, phase: str, seats: list[int | None]
 ) -> None:
     """For a choice (MZ-14), or for the dealer (MZ-15)."""
-    found = parse_full_state(
+    position = parse_full_state(
         f"hands: bear / ? / ?; displays: hare; species: hare; revealed: {dinosaur}"
     )
-    assert (found["phase"], found["to_move"], found["revealed"]) == (phase, seats, dinosaur)
+    assert (position["phase"], position["to_move"], position["revealed"]) == (
+        phase,
+        seats,
+        dinosaur,
+    )
 
 
 def test_an_extinct_species_has_no_card_left() -> None:
     """All its cards have left the game (MZ-21)."""
-    found = parse_full_state("hands: bear / ? / ?; extinct: deer mammoth")
-    assert found["extinct"] == ["deer", "mammoth"]
-    assert found["removed"] == ["deer"] * 4 + ["mammoth"] * 2
+    position = parse_full_state("hands: bear / ? / ?; extinct: deer mammoth")
+    assert position["extinct"] == ["deer", "mammoth"]
+    assert position["removed"] == ["deer"] * 4 + ["mammoth"] * 2
 
 
 def test_single_unknown_hand_holds_no_whole_species() -> None:
     """What it would hold alone has died out (MZ-21)."""
-    found = parse_full_state("hands: bear hare / ? / -; displays: hare; species: hare")
-    held = Counter(found["hands"][1])
+    position = parse_full_state("hands: bear hare / ? / -; displays: hare; species: hare")
+    held = Counter(position["hands"][1])
     assert not {"mammoth", "deer", "tiger", "squirrel"} & held.keys()
     assert (held["bear"], held["hare"]) == (2, 4)
 
@@ -114,5 +118,4 @@ def test_single_unknown_hand_holds_no_whole_species() -> None:
     ],
 )
 def test_impossible_position_is_refused_by_rule(text: str, rule: str) -> None:
-    """By the rule that is in the way."""
     assert refusing_rule(text) == rule

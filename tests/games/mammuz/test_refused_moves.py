@@ -35,7 +35,7 @@ INVALID_MOVE_TEXTS = (
 
 @pytest.mark.parametrize("text", INVALID_MOVE_TEXTS.split("|")[1:])
 def test_invalid_move_text_is_refused_as_format(text: str) -> None:
-    """Whoever sends it, and whenever."""
+    """From every seat, in every phase."""
     plays = [
         play_with_hands(4, "bear"),
         apply_moves(play_with_hands(4, "bear"), "0 declare bear: bear"),
@@ -68,7 +68,7 @@ def test_wrong_turn_is_refused_before_impossible_move(text: str) -> None:
 
 
 def refusal_message(play: Play, seat: int | None, text: str) -> tuple[str, dict[str, Any]]:
-    """What is said about a move that is refused: the message without its game, and its words."""
+    """The message of a refused move: its id without the game, and its text."""
     refusal = play.refusal(seat, text)
     assert refusal is not None
     return refusal.message.id.removeprefix("mammuz-refused-"), dict(refusal.message.args)
@@ -124,13 +124,13 @@ def test_refusal_messages_while_a_dinosaur_waits() -> None:
 
 
 def test_refusal_message_after_the_end() -> None:
-    """After the end (MZ-22)."""
+    """MZ-22."""
     play = play_with_hands(4, "2 mammoth 8 gopher")
     assert refusal_message(play, 1, "challenge 1") == ("over", {})
 
 
 def rule_refusing_action(state: Engine, seat: int, action: int) -> str:
-    """The rule that refuses an action, which must leave no mark."""
+    """The rule that refuses an action; the state must stay unchanged."""
     before = game.position.to_dict(state)
     with pytest.raises(Refused) as refusal:
         state.apply(seat, action)

@@ -193,12 +193,12 @@ def test_a_herd_may_hold_more_cards_than_the_species() -> None:
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_a_herd_may_hold_nearly_all_cards(players: int) -> None:
     """Card by card, until all have one left and the first lays it; the liar takes all (MZ-7)."""
-    _, _, total, each = DEAL_TABLE[players]
+    _, _, total, hand_size = DEAL_TABLE[players]
     play = play_with_hands(players)
-    for step in range(players * (each - 1)):
+    for step in range(players * (hand_size - 1)):
         seat = step % players
-        wish = "extend" if step else "declare squirrel"
-        apply_moves(play, f"{seat} {wish}: {any_card(play, seat)}")
+        verb = "extend" if step else "declare squirrel"
+        apply_moves(play, f"{seat} {verb}: {any_card(play, seat)}")
     assert hand_sizes(play) == [1] * players
     assert len(displays_of(play)) == total - players
     apply_moves(play, f"0 extend: {hand_of(play, 0)}, 1 challenge 1")

@@ -12,7 +12,7 @@ THREE_HANDS = ("mammoth bear deer hare", "bear deer tiger hare", "mammoth tiger 
 
 
 def rules_applied(state: State, text: str, seat: int = 0) -> str:
-    """What fires in a move."""
+    """The rules that decide something in a move."""
     return " ".join(applied_rules(state, seat, moves.parse(text), after_move(state, seat, text)))
 
 
@@ -48,17 +48,17 @@ def test_a_herd_is_extended() -> None:
     assert rules_applied(late_state(*THREE_HANDS, displays="hare"), "extend: bear deer") == "MZ-7"
 
 
-@pytest.mark.parametrize(("place", "found"), [(1, "MZ-8 MZ-9"), (2, "MZ-8 MZ-10")])
-def test_a_claim_is_true_or_not(place: int, found: str) -> None:
+@pytest.mark.parametrize(("place", "expected"), [(1, "MZ-8 MZ-9"), (2, "MZ-8 MZ-10")])
+def test_a_claim_is_true_or_not(place: int, expected: str) -> None:
     """MZ-8, and MZ-9 for the truth or MZ-10 for a lie."""
     assert (
         rules_applied(late_state(*THREE_HANDS, displays="hare tiger"), f"challenge {place}")
-        == found
+        == expected
     )
 
 
 @pytest.mark.parametrize(
-    ("dinosaur", "found"),
+    ("dinosaur", "expected"),
     [
         ("brontosaurus", "MZ-8 MZ-11 MZ-12 MZ-13"),
         ("pterosaur", "MZ-8 MZ-11 MZ-12 MZ-13"),
@@ -68,10 +68,11 @@ def test_a_claim_is_true_or_not(place: int, found: str) -> None:
         ("tyrannosaurus", "MZ-8 MZ-11 MZ-12 MZ-19"),
     ],
 )
-def test_a_dinosaur_is_turned_up(dinosaur: str, found: str) -> None:
+def test_a_dinosaur_is_turned_up(dinosaur: str, expected: str) -> None:
     """MZ-11; MZ-12 as there is a herd without it; and what it does: MZ-13, MZ-16, MZ-19."""
     assert (
-        rules_applied(late_state(*THREE_HANDS, displays=f"hare {dinosaur}"), "challenge 2") == found
+        rules_applied(late_state(*THREE_HANDS, displays=f"hare {dinosaur}"), "challenge 2")
+        == expected
     )
 
 
@@ -96,18 +97,18 @@ def test_a_herd_is_dealt() -> None:
 
 
 @pytest.mark.parametrize(
-    ("display", "found"),
+    ("display", "expected"),
     [
         ("hare tiger", "MZ-8 MZ-10 MZ-17"),
         ("hare plesiosaurus", "MZ-8 MZ-11 MZ-12 MZ-16 MZ-17"),
         ("hare tyrannosaurus", "MZ-8 MZ-11 MZ-12 MZ-17 MZ-19"),
     ],
 )
-def test_a_pile_goes_with_the_herd_or_stays(display: str, found: str) -> None:
+def test_a_pile_goes_with_the_herd_or_stays(display: str, expected: str) -> None:
     """MZ-17, where there is one."""
     assert (
         rules_applied(late_state(*THREE_HANDS, displays=display, pile="deer"), "challenge 2")
-        == found
+        == expected
     )
 
 

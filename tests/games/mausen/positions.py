@@ -24,7 +24,7 @@ def state_with_cards(middle: str, *hands: str, won: tuple[str, ...] = ()) -> Sta
 
 
 def choose_cards(state: State, cards: str) -> State:
-    """The state after everybody has chosen, seat 0 first."""
+    """The state after every player has chosen, seat 0 first."""
     for seat, card in enumerate(cards.split()):
         state.apply(seat, CARD_IDS[card])
     return state
@@ -33,7 +33,7 @@ def choose_cards(state: State, cards: str) -> State:
 def state_after_round(middle: str, cards: str) -> State:
     """The state after one round in which these cards were played, one by each seat.
 
-    Everybody also holds mouse 4, or cat 4 who played that, so that the game goes on.
+    Every player also holds mouse 4, or cat 4 who played that, so that the game goes on.
     """
     spare = ["C4" if card == "M4" else "M4" for card in cards.split()]
     hands = [f"{card} {other}" for card, other in zip(cards.split(), spare, strict=True)]
@@ -42,7 +42,7 @@ def state_after_round(middle: str, cards: str) -> State:
 
 def won_cards(state: State) -> list[str]:
     """What each seat has won."""
-    return [" ".join(decode_multiset(heap)) for heap in state.won[: state.players]]
+    return [" ".join(decode_multiset(cards)) for cards in state.won[: state.players]]
 
 
 def middle_cards(state: State) -> str:

@@ -21,7 +21,7 @@ from tests.random_play import random_play_prefix
 
 
 def view_of(seat: int, state: State) -> View:
-    """What a seat sees of a state in which nobody has won a card yet."""
+    """What a seat sees of a state in which no player has won a card yet."""
     hands = [decode_hand(hand) for hand in state.hands[: state.players]]
     played = tuple(tuple(card for card in CARD_NAMES if card not in hand) for hand in hands)
     return View(
@@ -42,7 +42,6 @@ def state_with_certain_mice() -> State:
 
 
 def test_clever_without_time_gives_hurried_reason() -> None:
-    """It does not claim to have thought."""
     view = Play.new(game, 4, Pcg32(1)).view(2)
     reason = BOTS["clever"](5).choose(view, CountdownClock(0)).reason
     assert reason.id == "mausen-why-hurry"
@@ -60,11 +59,11 @@ def test_steady_plays_certain_win() -> None:
 
 def test_regret_matching_finds_dominant_card() -> None:
     """Whatever the others do, cat 4 now is best for seat 0."""
-    thought = RegretMatching(state_with_certain_mice())
-    thought.iterate(Pcg32(1), 500)
-    strategy = thought.average_strategy(0)
+    solver = RegretMatching(state_with_certain_mice())
+    solver.iterate(Pcg32(1), 500)
+    strategy = solver.average_strategy(0)
     assert strategy[CARD_IDS["C4"]] > 0.9 * sum(strategy)
-    assert thought.mean_catch(0, CARD_IDS["C4"]) == 8
+    assert solver.mean_catch(0, CARD_IDS["C4"]) == 8
     assert BOTS["clever"](1).choose(view_of(0, state_with_certain_mice())).move == "C4"
 
 
@@ -74,10 +73,10 @@ def test_regret_matching_mixes_in_cyclic_round() -> None:
     Seat 0 wants to meet what seat 1 plays, and seat 1 wants to be missed: who had a favourite card
     would lose by it.
     """
-    thought = RegretMatching(state_with_cards("E1", "E4 C4", "D4 M4", "E1 E2"))
-    thought.iterate(Pcg32(1), 1000)
+    solver = RegretMatching(state_with_cards("E1", "E4 C4", "D4 M4", "E1 E2"))
+    solver.iterate(Pcg32(1), 1000)
     for seat, cards in ((0, ("E4", "C4")), (1, ("D4", "M4"))):
-        strategy = thought.average_strategy(seat)
+        strategy = solver.average_strategy(seat)
         assert sum(strategy) == 1000 * 1001 // 2
         for card in cards:
             assert 0.2 < strategy[CARD_IDS[card]] / sum(strategy) < 0.8
@@ -96,7 +95,7 @@ def test_quantal_response_uses_only_cards_in_hand() -> None:
 
 @pytest.mark.parametrize("players", game.player_counts)
 def test_quantal_response_spreads_over_animals(players: int) -> None:
-    """At the start all weigh alike: if all chose mice, nobody's mouse would catch anything."""
+    """At the start all weigh alike: if all chose mice, no player's mouse would catch anything."""
     chances = QuantalResponse(State(players)).choice_probabilities(0)
     for first in (0, 4, 8, 12):
         assert sum(chances[first : first + 4]) < 0.5 * sum(chances)
@@ -104,29 +103,36 @@ def test_quantal_response_spreads_over_animals(players: int) -> None:
 
 @pytest.mark.parametrize("players", game.player_counts)
 def test_compiled_regret_matching_equals_interpreted(players: int) -> None:
-    """The compiled thought and its interpreted twin come to one strategy, early and late."""
-    twin = import_interpreted("bestiary.games.mausen.bots.regret_matching")
+    """One strategy, early and late."""
+    interpreted = import_interpreted("bestiary.games.mausen.bots.regret_matching")
     scale = import_interpreted("bestiary.games.mausen.bots.quantal_response")
     plain = import_interpreted("bestiary.core.pcg32")
     assert is_compiled(regret_matching)
     assert is_compiled(quantal_response)
-    assert not is_compiled(twin)
+    assert not is_compiled(interpreted)
     assert not is_compiled(scale)
-    for made in (0, 8, 12, 14):
-        fast = State(players)
-        slow = import_interpreted("bestiary.games.mausen.rules").State(players)
-        fast.playout(Pcg32(players), made * players)
-        slow.playout(plain.Pcg32(players), made * players)
-        light, heavy = QuantalResponse(fast), scale.QuantalResponse(slow)
-        quick, patient = RegretMatching(fast), twin.RegretMatching(slow)
-        quick.iterate(Pcg32(7), 12)
-        patient.iterate(plain.Pcg32(7), 12)
+    for rounds_played in (0, 8, 12, 14):
+        compiled_state = State(players)
+        interpreted_state = import_interpreted("bestiary.games.mausen.rules").State(players)
+        compiled_state.playout(Pcg32(players), rounds_played * players)
+        interpreted_state.playout(plain.Pcg32(players), rounds_played * players)
+        light, heavy = QuantalResponse(compiled_state), scale.QuantalResponse(interpreted_state)
+        compiled_solver, interpreted_solver = (
+            RegretMatching(compiled_state),
+            interpreted.RegretMatching(interpreted_state),
+        )
+        compiled_solver.iterate(Pcg32(7), 12)
+        interpreted_solver.iterate(plain.Pcg32(7), 12)
         for seat in range(players):
             assert light.choice_probabilities(seat) == heavy.choice_probabilities(seat)
-            assert quick.average_strategy(seat) == patient.average_strategy(seat)
+            assert compiled_solver.average_strategy(seat) == interpreted_solver.average_strategy(
+                seat
+            )
             for card in range(16):
                 assert light.expected_catch_of(seat, card) == heavy.expected_catch_of(seat, card)
-                assert quick.mean_catch(seat, card) == patient.mean_catch(seat, card)
+                assert compiled_solver.mean_catch(seat, card) == interpreted_solver.mean_catch(
+                    seat, card
+                )
 
 
 @pytest.mark.parametrize("kind", [RegretMatching, QuantalResponse])
@@ -145,17 +151,17 @@ def test_solvers_reject_states_outside_a_round(
 
 
 def test_solvers_reject_invalid_arguments() -> None:
-    """A seat, a card or a generator that does not exist; no tries are no thought."""
-    thought, response = RegretMatching(State(3)), QuantalResponse(State(3))
+    """A seat, a card or a generator that does not exist; without iterations nothing was caught."""
+    solver, response = RegretMatching(State(3)), QuantalResponse(State(3))
     with pytest.raises(TypeError):
-        thought.iterate(None, 1)  # type: ignore[arg-type]
-    thought.iterate(Pcg32(1), -5)
-    assert thought.average_strategy(0) == [1] * 16
+        solver.iterate(None, 1)  # type: ignore[arg-type]
+    solver.iterate(Pcg32(1), -5)
+    assert solver.average_strategy(0) == [1] * 16
     for seat in (-1, 3):
-        for ask in (thought.average_strategy, response.choice_probabilities):
+        for ask in (solver.average_strategy, response.choice_probabilities):
             with pytest.raises(ValueError, match=str(seat)):
                 ask(seat)
     for card in (-1, 16):
-        for about in (thought.mean_catch, response.expected_catch_of):
+        for about in (solver.mean_catch, response.expected_catch_of):
             with pytest.raises(ValueError, match=str(card)):
                 about(0, card)

@@ -1,4 +1,4 @@
-"""Mausen told in a line: what is filled in, and what cannot be."""
+"""Mausen: positions read from text: what is filled in, and what is refused."""
 
 from collections import Counter
 from itertools import chain
@@ -14,7 +14,6 @@ from tests.games.mausen.positions import ALL_CARDS
 
 
 def parse_full_state(text: str, seed: int = 1) -> dict[str, Any]:
-    """The truth of a state that is told so."""
     sketch = PositionText.parse(game, text)
     return position.to_dict(position.state_from_text(sketch, {}, Pcg32(seed)))
 
@@ -47,18 +46,18 @@ def test_cards_outside_given_hands_were_played() -> None:
 
 def test_unknown_choice_is_a_card_of_the_hand() -> None:
     """Any of them (MS-18)."""
-    found = {
+    choices = {
         parse_full_state("hands: E1 M2 / ? / ?; committed: ? - -", s)["committed"]["0"]
         for s in range(20)
     }
-    assert found == {"E1", "M2"}
+    assert choices == {"E1", "M2"}
 
 
 def test_dash_is_an_empty_middle() -> None:
     """Then it is filled anew (MS-13); with empty hands the game is over (MS-14)."""
     assert parse_full_state("table: -")["phase"] == "restock"
-    rest = ALL_CARDS.removeprefix("E1 ")
-    hands = f"hands: {rest} / {rest} / {rest}"
+    hand = ALL_CARDS.removeprefix("E1 ")
+    hands = f"hands: {hand} / {hand} / {hand}"
     assert {parse_full_state(hands, seed)["phase"] for seed in range(40)} == {"play"}
     assert parse_full_state("hands: - / - / -")["phase"] == "over"
 
@@ -77,7 +76,6 @@ def test_dash_is_an_empty_middle() -> None:
     ],
 )
 def test_impossible_position_is_refused_by_rule(text: str, rule: str, id: str) -> None:
-    """By the rule that is in the way."""
     with pytest.raises(Refused, match=id) as refused:
         parse_full_state(text)
     assert refused.value.rule == rule

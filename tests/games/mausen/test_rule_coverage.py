@@ -10,18 +10,18 @@ from tests.games.mausen.positions import state_with_cards
 
 
 def rules_applied(state: State, cards: str) -> list[str]:
-    """What fires in each choice of a round, seat 0 first: a word of numbers each."""
-    found = []
+    """The rules that decide something in each choice of a round, seat 0 first."""
+    applied = []
     for seat, card in enumerate(cards.split()):
         before = state.clone()
         state.apply(seat, CARD_IDS[card])
         ids = applied_rules(before, seat, ChooseCard(card), state)
-        found.append(" ".join(ids))
-    return found
+        applied.append(" ".join(ids))
+    return applied
 
 
 def rules_applied_in_round(middle: str, cards: str) -> str:
-    """What fires when these cards are turned up, in a game that goes on."""
+    """The rules that decide something when these cards are turned up, in a game that goes on."""
     hands = [f"{card} {'C4' if card == 'M4' else 'M4'}" for card in cards.split()]
     *earlier, last = rules_applied(state_with_cards(middle, *hands), cards)
     assert not any(earlier)
@@ -30,25 +30,25 @@ def rules_applied_in_round(middle: str, cards: str) -> str:
 
 def test_the_example_of_the_manual() -> None:
     """C4 outdoes C3, the mice tie, D2 runs, E3 lies in the middle, elephants stay."""
-    found = rules_applied_in_round("E3 E4 D3 C2 C2", "E1 D2 C3 C4 M3 M3")
-    assert found == "MS-3 MS-5 MS-6 MS-8 MS-9 MS-10 MS-11"
+    applied = rules_applied_in_round("E3 E4 D3 C2 C2", "E1 D2 C3 C4 M3 M3")
+    assert applied == "MS-3 MS-5 MS-6 MS-8 MS-9 MS-10 MS-11"
 
 
 @pytest.mark.parametrize(
-    ("middle", "cards", "found"),
+    ("middle", "cards", "expected"),
     [
         ("M1", "E2 E1 D1", "MS-3 MS-5 MS-8 MS-11"),
         ("M1", "E2 D2 M2", "MS-3 MS-8 MS-9 MS-11"),
         ("M1", "E2 E2 E2", "MS-3 MS-6 MS-11"),
     ],
 )
-def test_a_lower_card_gives_way_to_the_highest(middle: str, cards: str, found: str) -> None:
-    """MS-5: there is a lower one, and the highest is alone; else nobody had to give way."""
-    assert rules_applied_in_round(middle, cards) == found
+def test_a_lower_card_gives_way_to_the_highest(middle: str, cards: str, expected: str) -> None:
+    """MS-5: there is a lower one, and the highest is alone; else no player had to give way."""
+    assert rules_applied_in_round(middle, cards) == expected
 
 
 @pytest.mark.parametrize(
-    ("cards", "found"),
+    ("cards", "expected"),
     [
         ("D3 D2 D1", "MS-3 MS-5 MS-8 MS-11"),
         ("D3 D3 D1", "MS-3 MS-6 MS-8 MS-11"),
@@ -60,13 +60,13 @@ def test_a_lower_card_gives_way_to_the_highest(middle: str, cards: str, found: s
         ("D4 D4 D2 D2 D1 D1", "MS-3 MS-6 MS-7 MS-11"),
     ],
 )
-def test_doubles_are_skipped_once_or_again(cards: str, found: str) -> None:
+def test_doubles_are_skipped_once_or_again(cards: str, expected: str) -> None:
     """MS-6: the highest value is doubled; MS-7: and so is the next. Cats are there to run."""
-    assert rules_applied_in_round("C1", cards) == found
+    assert rules_applied_in_round("C1", cards) == expected
 
 
 @pytest.mark.parametrize(
-    ("middle", "cards", "found"),
+    ("middle", "cards", "expected"),
     [
         ("D1", "E1 E2 E3", "MS-3 MS-5 MS-8 MS-11"),
         ("M1", "E1 E2 E3", "MS-3 MS-5 MS-11"),
@@ -76,9 +76,9 @@ def test_doubles_are_skipped_once_or_again(cards: str, found: str) -> None:
         ("D3 M3", "E1 C2 C1", "MS-3 MS-5 MS-8 MS-11"),
     ],
 )
-def test_cards_are_taken_and_takers_run(middle: str, cards: str, found: str) -> None:
-    """MS-8: somebody takes cards. MS-9: with a card that runs away itself, and takes some."""
-    assert rules_applied_in_round(middle, cards) == found
+def test_cards_are_taken_and_takers_run(middle: str, cards: str, expected: str) -> None:
+    """MS-8: a player takes cards. MS-9: with a card that runs away itself, and takes some."""
+    assert rules_applied_in_round(middle, cards) == expected
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_a_refill_with_cards_left_goes_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("won", "found"),
+    ("won", "expected"),
     [
         (("E4", "M3", ""), "MS-3 MS-6 MS-11 MS-14"),
         (("E3", "M3", ""), "MS-3 MS-6 MS-11 MS-14 MS-16"),
@@ -112,7 +112,7 @@ def test_a_refill_with_cards_left_goes_on() -> None:
         (("M3", "M2 M1", "E3"), "MS-3 MS-6 MS-11 MS-14 MS-16 MS-17"),
     ],
 )
-def test_ties_are_broken_by_mice_or_shared(won: tuple[str, ...], found: str) -> None:
+def test_ties_are_broken_by_mice_or_shared(won: tuple[str, ...], expected: str) -> None:
     """MS-16: of those with the highest sum some have fewer mice. MS-17: several have won."""
     state = state_with_cards("M1", "E1", "E1", "E1", won=won)
-    assert rules_applied(state, "E1 E1 E1") == ["", "", found]
+    assert rules_applied(state, "E1 E1 E1") == ["", "", expected]

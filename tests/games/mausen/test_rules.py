@@ -17,7 +17,7 @@ from tests.games.mausen.positions import (
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_everybody_holds_each_animal_with_each_value(players: int) -> None:
+def test_every_player_holds_each_animal_with_each_value(players: int) -> None:
     """Sixteen cards: elephant, dog, cat, mouse with 1 to 4 (MS-1)."""
     state = State(players)
     cards = tuple(sorted(f"{animal}{value}" for animal in "EDCM" for value in (1, 2, 3, 4)))
@@ -84,7 +84,7 @@ def test_where_only_doubles_were_played_nothing_is_chased() -> None:
 
 
 def test_doubles_are_passed_over_again_and_again() -> None:
-    """Cats 4, 4, 3, 3 and 1: the cat 1 chases; with 4, 4, 3, 3 nobody does (MS-7)."""
+    """Cats 4, 4, 3, 3 and 1: the cat 1 chases; with 4, 4, 3, 3 no player does (MS-7)."""
     assert won_cards(state_after_round("M1", "C4 C4 C3 C3 C1")) == ["", "", "", "", "M1"]
     assert won_cards(state_after_round("M1", "C4 C4 C3 C3")) == ["", "", "", ""]
 
@@ -112,7 +112,7 @@ def test_cards_in_the_middle_neither_chase_nor_tie() -> None:
 
 
 def test_unchased_cards_go_to_the_middle_for_good() -> None:
-    """They belong to nobody, and do not come back to a hand (MS-11)."""
+    """They belong to no player, and do not come back to a hand (MS-11)."""
     state = state_after_round("C1", "E1 E2 M1")
     assert middle_cards(state) == "C1 M1"
     assert won_cards(state) == ["", "", "E1 E2"]
@@ -131,7 +131,7 @@ def test_won_cards_lie_face_down() -> None:
 
 
 def test_an_empty_middle_is_filled_anew() -> None:
-    """Everybody lays a start card, nothing is chased, and a card is used up (MS-13)."""
+    """Every player lays a start card, nothing is chased, and a card is used up (MS-13)."""
     state = state_with_cards("", "E4 D4 C1", "D4 C4 C1", "M1 M2 C1", "E1 E2 C1")
     assert state.phase_name() == "restock"
     choose_cards(state, "E4 D4 M1 E1")
@@ -156,7 +156,7 @@ def test_a_round_that_clears_the_middle_leads_to_new_start_cards() -> None:
 
 
 def test_the_game_ends_with_the_last_hand_cards() -> None:
-    """Cards still in the middle belong to nobody (MS-14)."""
+    """Cards still in the middle belong to no player (MS-14)."""
     state = choose_cards(state_with_cards("C1 M1", "E4", "E1", "D2"), "E4 E1 D2")
     assert state.is_over()
     assert middle_cards(state) == "E1 E4 M1"
@@ -167,7 +167,7 @@ def test_the_game_ends_with_the_last_hand_cards() -> None:
 
 
 def test_last_cards_that_fill_the_middle_score_for_no_seat() -> None:
-    """The middle is empty and everybody holds one card (MS-15)."""
+    """The middle is empty and every player holds one card (MS-15)."""
     state = state_with_cards("", "E4", "D4", "C4", "M4", won=("D1", "", "", ""))
     assert state.phase_name() == "restock"
     choose_cards(state, "E4 D4 C4 M4")
@@ -177,7 +177,7 @@ def test_last_cards_that_fill_the_middle_score_for_no_seat() -> None:
 
 
 def test_an_empty_middle_without_hand_cards_is_the_end() -> None:
-    """Nobody can lay a start card any more (MS-14)."""
+    """No player can lay a start card any more (MS-14)."""
     state = choose_cards(state_with_cards("", "E4", "D4", "C4", "M4"), "E4 D4 C4 M4")
     assert state.phase_name() == "over"
     state = choose_cards(state_with_cards("E1", "E4", "D4", "C4", "M4"), "E4 D4 C4 M4")

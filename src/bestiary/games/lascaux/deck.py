@@ -1,4 +1,4 @@
-"""Lascaux: the deck, which is data. The printed list can replace the table here (LX-1, LX-2)."""
+"""Lascaux: the 54 cards as data; the printed list can replace the table here (LX-1, LX-2)."""
 
 from typing import Final
 

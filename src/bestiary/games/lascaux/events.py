@@ -1,4 +1,4 @@
-"""Lascaux: what happened, and who saw it."""
+"""Lascaux: the events of a play, and who sees each."""
 
 from typing import ClassVar
 
@@ -18,7 +18,6 @@ class RoundOpened(Event, frozen=True):
     cards: tuple[str, ...]
 
     def message(self) -> Message:
-        """Who begins, and what is new in the row."""
         if not self.cards:
             return message("lascaux-round-opened-bare", seat=SeatRef(self.start))
         return message(
@@ -27,13 +26,12 @@ class RoundOpened(Event, frozen=True):
 
 
 class MarkerChosen(Event, frozen=True):
-    """A player has chosen a marker; nobody else sees which (LX-19)."""
+    """A player has chosen a marker; which one stays secret (LX-19)."""
 
     public_part: ClassVar = True
     seat: int
 
     def message(self) -> Message:
-        """Who."""
         return message("lascaux-marker-chosen", seat=SeatRef(self.seat))
 
 
@@ -43,7 +41,6 @@ class OwnMarkerChosen(PrivateEvent, frozen=True):
     colour: str
 
     def message(self) -> Message:
-        """Who and which."""
         return message(
             "lascaux-own-marker-chosen", seat=SeatRef(self.seat), colour=colour_label(self.colour)
         )
@@ -56,7 +53,6 @@ class StoneLaid(Event, frozen=True):
     pot: int
 
     def message(self) -> Message:
-        """Who, and how many lie there now."""
         return message("lascaux-stone-laid", seat=SeatRef(self.seat), pot=self.pot)
 
 
@@ -67,7 +63,6 @@ class Passed(Event, frozen=True):
     stones: int
 
     def message(self) -> Message:
-        """Who, and how many stones."""
         return message("lascaux-passed", seat=SeatRef(self.seat), stones=self.stones)
 
 
@@ -79,7 +74,6 @@ class CardsTaken(Event, frozen=True):
     cards: tuple[str, ...]
 
     def message(self) -> Message:
-        """Who, which colour, and what."""
         colour = colour_label(self.colour)
         if not self.cards:
             return message("lascaux-nothing-taken", seat=SeatRef(self.seat), colour=colour)
@@ -92,10 +86,9 @@ class CardsTaken(Event, frozen=True):
 
 
 class ColoursLimited(Event, frozen=True):
-    """Nobody took a card: now only colours of the row may be chosen (LX-8)."""
+    """No player took a card: now only colours of the row may be chosen (LX-8)."""
 
     def message(self) -> Message:
-        """That is all."""
         return message("lascaux-colours-limited")
 
 
@@ -106,7 +99,6 @@ class GameEnded(Event, frozen=True):
     scores: tuple[int, ...]
 
     def message(self) -> Message:
-        """Who won, with how many points."""
         return message(
             "lascaux-game-ended",
             winners=seat_list(self.winners),
@@ -115,12 +107,11 @@ class GameEnded(Event, frozen=True):
 
 
 def initial_events(state: State) -> tuple[Event, ...]:
-    """The first row lies there."""
     return (RoundOpened(state.start, decode(bits.members(state.row))),)
 
 
 def move_events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
-    """A move, and what it brought about if it ended the round."""
+    """A move, and what it caused if it ended the round."""
     match move:
         case ChooseMarker(colour):
             return (OwnMarkerChosen(seat, colour), MarkerChosen(seat))

@@ -1,4 +1,4 @@
-"""Lascaux: its moves: choose a marker, lay a stone, pass."""
+"""Lascaux: its moves (choose a marker, bid, pass) and offers."""
 
 from typing import Any
 
@@ -19,7 +19,6 @@ class ChooseMarker(Struct, frozen=True):
     colour: str
 
     def __str__(self) -> str:
-        """The text in records."""
         return f"mark {self.colour}"
 
 
@@ -27,7 +26,6 @@ class Bid(Struct, frozen=True):
     """Lay a stone in the middle (LX-9)."""
 
     def __str__(self) -> str:
-        """The text in records."""
         return "bid"
 
 
@@ -35,35 +33,33 @@ class Pass(Struct, frozen=True):
     """Pass, and take the stones (LX-10)."""
 
     def __str__(self) -> str:
-        """The text in records."""
         return "pass"
 
 
 Move = ChooseMarker | Bid | Pass
 MOVE_BY_ACTION: tuple[Move, ...] = (*(ChooseMarker(colour) for colour in COLOURS), Bid(), Pass())
-"""By their actions."""
 MOVE_BY_TEXT = {str(move): move for move in MOVE_BY_ACTION}
 
 
 def parse(text: str) -> Move:
-    """Read a move."""
+    """Read a move's text. Raises Refused."""
     if text not in MOVE_BY_TEXT:
         raise Refused(FORMAT, "lascaux-refused-text", text=safe_repr(text))
     return MOVE_BY_TEXT[text]
 
 
 def actions(move: Move) -> tuple[int, ...]:
-    """One move is one action."""
+    """A move is one action."""
     return (MOVE_BY_ACTION.index(move),)
 
 
 def compose(actions: tuple[int, ...]) -> Move | None:
-    """One action is a whole move."""
+    """An action is a whole move; None without one."""
     return MOVE_BY_ACTION[actions[0]] if actions else None
 
 
 def chance_move(state: State, rng: RandomSource) -> Any:
-    """After the deal nothing is left to chance."""
+    """Raises Refused: after the deal the dealer never moves."""
     raise Refused(FORMAT, "refused-dealer")
 
 
@@ -88,5 +84,4 @@ def rules_for(state: State, seat: int, verb: str) -> tuple[str, ...]:
 
 
 def choice_name(part: str, choice: str) -> Message:
-    """What people call a colour."""
     return colour_label(choice)

@@ -1,4 +1,4 @@
-"""Lascaux: states as data, from the deal to the end, as records write them."""
+"""Lascaux: states as data, as records write them; setup and deal."""
 
 from itertools import chain
 from typing import Any, TypedDict
@@ -7,8 +7,7 @@ from bestiary.core.engine import DEALER_SEAT
 from bestiary.core.game import Options
 from bestiary.core.random_source import RandomSource, shuffled
 from bestiary.core.refusal import Refused
-from bestiary.core.setup_validation import require_cards as cards_of
-from bestiary.core.setup_validation import require_fields, require_seat
+from bestiary.core.setup_validation import require_cards, require_fields, require_seat
 from bestiary.games.lascaux.cards import decode_set
 from bestiary.games.lascaux.deck import CARD_IDS, CARD_NAMES, COLOURS
 from bestiary.games.lascaux.position_text import TEXT_KEYS, state_from_text
@@ -45,7 +44,7 @@ class FullState(TypedDict):
 
 
 def initial_state(players: int, options: Options, setup: Any) -> State:
-    """Deal: the deck from the top down, then the start player (LX-4)."""
+    """Stack the deck from the top down, then name the start player (LX-4). Raises Refused."""
     state = State(players, options.get("stones") == "secret")
     for action in _setup_actions(players, setup):
         state.apply(DEALER_SEAT, action)
@@ -64,7 +63,6 @@ def all_cards(state: State) -> list[str]:
 
 
 def to_dict(state: State) -> dict[str, Any]:
-    """The whole state."""
     seats = range(state.players)
     markers = list(enumerate(state.markers[: state.players]))
     full_state: FullState = {
@@ -83,13 +81,13 @@ def to_dict(state: State) -> dict[str, Any]:
 
 
 def _deck(state: State) -> list[str]:
-    """The cards of the deck, the top one first."""
+    """The deck, the top card first."""
     return [CARD_NAMES[card] for card in state.deck[state.deck_top : state.deck_size]]
 
 
 def _setup_actions(players: int, setup: Any) -> list[int]:
-    """The dealer's actions that make a setup; refuses one that is none."""
-    deck, first = require_fields(setup, "deck", "start")
-    if sorted(cards_of(deck)) != sorted(CARD_NAMES):
+    """The dealer's actions that make a setup. Raises Refused for an invalid one."""
+    deck, start = require_fields(setup, "deck", "start")
+    if sorted(require_cards(deck)) != sorted(CARD_NAMES):
         raise Refused("LX-1", "lascaux-refused-deck")
-    return [*(CARD_IDS[card] for card in deck), FIRST_SEAT + require_seat(first, players)]
+    return [*(CARD_IDS[card] for card in deck), FIRST_SEAT + require_seat(start, players)]

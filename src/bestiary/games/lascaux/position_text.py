@@ -1,7 +1,7 @@
-"""Lascaux: a position as people tell it, made into a state.
+"""Lascaux: reads a position, whole or partial, from text; fills in the rest at random.
 
-`stones: 30 4 0; pot: 2; passed: 1` tells of three seats: one has passed, the two others have laid a
-stone each since, and seat 2 has none left.
+`stones: 30 4 0; pot: 2; passed: 1` describes three seats: seat 1 has passed, the two others have
+laid a stone each since, and seat 2 has none left.
 """
 
 from bestiary.core.game import Options
@@ -19,13 +19,16 @@ MAX_ROW_SIZE = 7
 
 
 def state_from_text(position: PositionText, options: Options, rng: RandomSource) -> State:
-    """A round as it is told; `limited` says that nobody took a card in the one before (LX-8)."""
+    """The state that a text describes; `limited` says that no card was taken before (LX-8).
+
+    Raises Refused, with the rule that makes the position impossible.
+    """
     players = position.player_count(per_seat=("stones", "markers"), lists_per_seat=("collections",))
     row, deck, collections = _place_cards(position, players, rng)
     passed = position.seats("passed", players)
     pot = position.number("pot", _total_stones(players))
     markers = _markers(position, players, row, passed, pot, rng)
-    begins, turn = _turn(position, players, passed, pot, rng)
+    start, turn = _start_and_turn(position, players, passed, pot, rng)
     return State.from_position(
         hides_stones=options.get("stones") == "secret",
         deck=[CARD_IDS[card] for card in deck],
@@ -35,7 +38,7 @@ def state_from_text(position: PositionText, options: Options, rng: RandomSource)
         pot=pot,
         markers=markers,
         passed=passed,
-        start=begins,
+        start=start,
         turn=turn,
         is_limited_to_row=position.is_yes("limited"),
     )
@@ -54,7 +57,7 @@ def _place_cards(
         left = left[len(row) :]
     if len(row) > MAX_ROW_SIZE:
         position.refuse("table", "lascaux-refused-wide", rule="LX-5")
-    if deck is None:  # whatever the row lacks, the deck has not (LX-6)
+    if deck is None:  # an incomplete row means an empty deck (LX-6)
         share = len(left) if None not in collections else rng.below(len(left) + 1)
         deck, left = (left[:share], left[share:]) if _is_row_complete(row) else ([], left)
     if deck and not _is_row_complete(row):
@@ -63,7 +66,7 @@ def _place_cards(
 
 
 def _open_row(cards: list[str]) -> list[str]:
-    """A row that is turned up card by card (LX-5)."""
+    """The first cards, as many as are turned up (LX-5)."""
     count = 0
     while count < len(cards) and not _is_row_complete(cards[:count]):
         count += 1
@@ -82,17 +85,17 @@ def _total_stones(players: int) -> int:
 
 
 def _stones(position: PositionText, players: int, pot: int, rng: RandomSource) -> list[int]:
-    """None is ever lost (LX-12). Nobody tells of them: all have about as many as each other."""
+    """No stone is ever lost (LX-12). If the text is silent, all seats have about as many."""
     total = _total_stones(players)
     stated_stones = position.number_per_seat("stones", total)
     if stated_stones is None:
         stones_to_share = range(total - pot)
-        return [len(stones_to_share[place::players]) for place in range(players)]
-    left = total - pot - sum(stones or 0 for stones in stated_stones)
+        return [len(stones_to_share[seat::players]) for seat in range(players)]
+    left = total - pot - sum(count or 0 for count in stated_stones)
     if left < 0 or (left and None not in stated_stones):
         position.refuse("stones", "lascaux-refused-sum", rule="LX-12", total=total)
     stones = [count or 0 for count in stated_stones]
-    unstated_seats = [place for place, count in enumerate(stated_stones) if count is None]
+    unstated_seats = [seat for seat, count in enumerate(stated_stones) if count is None]
     for _ in range(left):
         stones[pick(unstated_seats, rng)] += 1
     return stones
@@ -106,7 +109,7 @@ def _markers(
     pot: int,
     rng: RandomSource,
 ) -> list[int | None]:
-    """All have chosen before anybody bids (LX-7); what may be chosen can be limited (LX-8)."""
+    """All have chosen before a player bids (LX-7); what may be chosen can be limited (LX-8)."""
     is_bidding = bool(passed or pot or "turn" in position)
     stated_markers = (
         position.name_per_seat("markers", COLOURS) or [UNKNOWN if is_bidding else NOTHING] * players
@@ -115,7 +118,7 @@ def _markers(
         position.refuse("markers", "lascaux-refused-unmarked", rule="LX-7")
     shown = {colour for card in row for colour in card.split("-")[1:]}
     is_limited = position.is_yes("limited")
-    open_colours = [c for c in COLOURS if c in shown or not is_limited]
+    open_colours = [colour for colour in COLOURS if colour in shown or not is_limited]
     for marker in stated_markers:
         if marker not in (NOTHING, UNKNOWN, *open_colours):
             position.refuse("markers", "lascaux-refused-unlimited", rule="LX-8")
@@ -127,20 +130,20 @@ def _markers(
     ]
 
 
-def _turn(
+def _start_and_turn(
     position: PositionText, players: int, passed: list[int], pot: int, rng: RandomSource
 ) -> tuple[int, int]:
-    """Who began the round and whose turn it is: each stone in the middle was one turn (LX-9)."""
+    """The start player and the seat to move: each stone in the middle was one turn (LX-9)."""
     if len(set(passed)) < len(passed) or len(passed) > players - 2:
         position.refuse("passed", "lascaux-refused-few", rule="LX-12")
-    begins, turn = position.seat("start", players), position.seat("turn", players)
-    if begins is None:
-        begins = rng.below(players) if turn is None or passed else (turn - pot) % players
-    following = [*range(begins, begins + players)]
+    start, turn = position.seat("start", players), position.seat("turn", players)
+    if start is None:
+        start = rng.below(players) if turn is None or passed else (turn - pot) % players
+    following = [*range(start, start + players)]
     if passed:
         following = [*range(passed[-1] + 1, passed[-1] + 1 + players)]
     still_in = [seat % players for seat in following if seat % players not in passed]
     expected_turn = still_in[pot % len(still_in)]
     if turn not in (None, expected_turn):
         position.refuse("turn", "lascaux-refused-due", rule="LX-9", seat=str(expected_turn))
-    return begins, expected_turn
+    return start, expected_turn

@@ -1,7 +1,7 @@
-"""Lascaux: which rules decided something in a move, for figures about random play.
+"""Lascaux: which rules decide something in a move, for rule coverage under random play.
 
-A round is decided by its last marker and its last pass. The first one is opened by the set-up and
-so by no move (LX-5).
+A round is decided by its last marker and its last pass. The setup opens the first one, so no move
+does (LX-5).
 """
 
 from typing import Final, assert_never
@@ -12,13 +12,13 @@ from bestiary.games.lascaux.moves import Bid, ChooseMarker, Move, Pass
 from bestiary.games.lascaux.rules import State
 
 ALWAYS_APPLY: Final = frozenset({"LX-1", "LX-2", "LX-3", "LX-4", "LX-18", "LX-19"})
-"""What the cards are, the set-up, and what is open or secret."""
+"""The cards, the setup, and what is public or secret."""
 RARELY_APPLY: Final = frozenset[str]()
-"""Nothing is too rare to be met in some hundred random games."""
+"""None: a few hundred random games meet every rule."""
 
 
 def applied_rules(before: State, seat: int, move: Move, after: State) -> tuple[str, ...]:
-    """The rules that decided something, in their order."""
+    """The ids of the rules that decided something, in their order."""
     rule_applies: dict[str, bool]
     match move:
         case ChooseMarker():
@@ -31,7 +31,7 @@ def applied_rules(before: State, seat: int, move: Move, after: State) -> tuple[s
             rule_applies |= _round_end_rules(before, after) if after.phase_name() != "bid" else {}
         case _:
             assert_never(move)
-    return tuple(id for id, is_so in rule_applies.items() if is_so)
+    return tuple(id for id, applies in rule_applies.items() if applies)
 
 
 def _opening_rules(before: State, after: State) -> dict[str, bool]:
@@ -41,13 +41,13 @@ def _opening_rules(before: State, after: State) -> dict[str, bool]:
         "LX-5": has_turned_up,
         # No card was needed, or there were not enough.
         "LX-6": not has_turned_up or _is_row_incomplete(after.row),
-        # Nobody took a card, and so fewer colours may be chosen.
+        # No card was taken, so fewer colours may be chosen.
         "LX-8": len(after.allowed_colours()) < len(COLOURS),
     }
 
 
 def _is_row_incomplete(row: int) -> bool:
-    """A row that more cards would have been added to, had there been any (LX-5)."""
+    """The row lacks cards that the deck did not have (LX-5, LX-6)."""
     cards = bits.members(row)
     colours = {colour for card in cards for colour in CARD_COLOURS[card]}
     return len(cards) < 7 and len(colours) < len(COLOURS)
@@ -58,7 +58,7 @@ def _round_end_rules(before: State, after: State) -> dict[str, bool]:
     is_over = after.is_over()
     return {
         "LX-12": True,
-        # Somebody took a card; a card stayed.
+        # A card was taken; a card stayed.
         "LX-13": list(after.owned) != list(before.owned),
         "LX-14": before.row & after.row != 0,
         "LX-15": is_over,
@@ -69,6 +69,6 @@ def _round_end_rules(before: State, after: State) -> dict[str, bool]:
 
 
 def _is_tied(state: State, animal: int) -> bool:
-    """Several have the most cards of an animal, nine of which lie side by side in a set."""
+    """Several players have the most cards of an animal (LX-16)."""
     counts = [bits.count(owned >> 9 * animal & 511) for owned in state.owned]
     return counts.count(max(counts)) > 1

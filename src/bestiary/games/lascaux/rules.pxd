@@ -47,6 +47,6 @@ cdef class State(Engine):
     @cython.locals(points=cython.int, animal=cython.int)
     cdef int score(self, int seat) noexcept nogil
     cdef int points_for_stones(self, int seat) noexcept nogil
-    @cython.locals(mine=cython.int, other=cython.int)
+    @cython.locals(own_count=cython.int, other=cython.int)
     cdef int points_for_animal(self, int seat, int animal) noexcept nogil
     cdef int animal_count(self, int seat, int animal) noexcept nogil

@@ -1,11 +1,10 @@
-"""Lascaux: the rules. Read them beside the manual, line by line (LX-1 … LX-19).
+"""Lascaux: the rules (LX-1 … LX-19). State, legal actions and scoring; compiled.
 
-A card is a number from 0 to 53: nine for each animal, in the order of the deck's table. The row
-and what a player owns are sets of cards, one bit each; the colours of a card are a set of six
-bits.
+A card is a number from 0 to 53: nine for each animal, in the order of the deck's table. The row and
+what a player owns are sets of cards, one bit each; the colours of a card are a set of six bits.
 
-An action of a player is a colour (0 to 5), `BID` or `PASS`. Before the first round the dealer
-acts: the cards of the deck from the top down, then the start player (`FIRST_SEAT` and above).
+An action of a player is a colour (0 to 5), `BID` or `PASS`. Before the first round the dealer acts:
+the cards of the deck from the top down, then the start player (`FIRST_SEAT` and above).
 """
 
 from typing import Final
@@ -38,12 +37,12 @@ for _card in range(54):
 
 
 class State(Engine):
-    """The whole truth of one position of Lascaux."""
+    """One position of Lascaux, with all secrets."""
 
     def __init__(self, players: int, hides_stones: bool = False) -> None:
-        """Begin before the deal, with 12 stones each, or 10 where five play (LX-3).
+        """Before the deal, with 12 stones each, or 10 with five players (LX-3).
 
-        With `secret`, the others' stones are not shown (LX-18); the rules are the same.
+        `hides_stones` only limits what views show (LX-18); the rules are the same.
         """
         if players < 3 or players > 5:
             raise ValueError(players)
@@ -78,7 +77,7 @@ class State(Engine):
         turn: int,
         is_limited_to_row: bool,
     ) -> "State":
-        """A state with all laid out like this, the deck from the top; the phase follows."""
+        """A state with these cards; the phase follows. Raises ValueError if it is impossible."""
         new = State(len(owned), hides_stones)
         deck, passed = list(deck), list(passed)
         check_position(new.players, deck, row, owned, stones, pot, markers, passed, start, turn)
@@ -111,13 +110,11 @@ class State(Engine):
         return new
 
     def clone(self) -> "State":
-        """Another state, the same in everything."""
         new = State.__new__(State)
         new.copy_from(self)
         return new
 
     def copy_from(self, other: "State") -> None:
-        """Be the same as another state in everything."""
         self.players = other.players
         self.hides_stones = other.hides_stones
         self.phase = other.phase
@@ -136,11 +133,10 @@ class State(Engine):
         self.is_limited_to_row = other.is_limited_to_row
 
     def to_move_mask(self) -> int:
-        """The dealer first; then all who have no marker yet, and in the bidding one by one."""
+        """The dealer first; then all players without a marker, and in the bidding one by one."""
         return self.pending_mask
 
     def legal_mask(self, seat: int) -> int:
-        """What is open to a seat that owes a choice."""
         if self.phase == SETUP:
             return self.legal_deal()
         if self.phase == MARK:
@@ -159,7 +155,7 @@ class State(Engine):
         return cards
 
     def allowed_colour_mask(self) -> int:
-        """Any colour; only those of the row after a round in which nobody took a card (LX-8)."""
+        """Any colour; only those of the row after a round without a card taken (LX-8)."""
         return self.row_colour_mask() if self.is_limited_to_row else ALL_COLOURS
 
     def row_colour_mask(self) -> int:
@@ -185,7 +181,7 @@ class State(Engine):
             self.pass_bidding(seat)
 
     def deal_setup(self, action: int) -> None:
-        """Put a card under the deck, or after the last draw the start player by lot (LX-4)."""
+        """Put a card under the deck; after the last card the start player is drawn (LX-4)."""
         if action < FIRST_SEAT:
             self.deck[self.deck_size] = action
             self.deck_size += 1
@@ -196,8 +192,8 @@ class State(Engine):
     def open_round(self) -> None:
         """Turn up cards until the row shows all colours or has seven cards (LX-5).
 
-        What was left counts for both. Without a deck the round is played with what lies there;
-        a row that shows enough already gets no card (LX-6).
+        Cards left from earlier rounds count for both. Without a deck the round is played with what
+        lies there; a row that shows enough already gets no card (LX-6).
         """
         while (
             self.deck_top < CARD_COUNT
@@ -210,7 +206,7 @@ class State(Engine):
         self.pending_mask = (ONE << self.players) - 1
 
     def choose_marker(self, seat: int, colour: int) -> None:
-        """Choose a marker in secret (LX-7); the last one begins the bidding (LX-9)."""
+        """Choose a marker in secret (LX-7); after the last one the bidding begins (LX-9)."""
         self.markers[seat] = colour
         self.pending_mask -= ONE << seat
         if self.pending_mask == 0:
@@ -225,7 +221,6 @@ class State(Engine):
         return seat
 
     def has_passed(self, seat: int) -> bool:
-        """A player's marker lies on the stack."""
         passed = 0
         for place in range(self.passed_count):
             passed |= self.passed[place] == seat
@@ -234,7 +229,7 @@ class State(Engine):
     def pass_bidding(self, seat: int) -> None:
         """Pass: take the stones and lay the marker on the stack (LX-10).
 
-        When only one is left, the bidding ends at once (LX-12).
+        When only one player is left, the bidding ends at once (LX-12).
         """
         self.stones[seat] += self.pot
         self.pot = 0
@@ -281,9 +276,9 @@ class State(Engine):
             self.open_round()
 
     def score(self, seat: int) -> int:
-        """The cards of each animal of which nobody has more, and every full six stones (LX-16).
+        """The cards of each animal of which no player has more, and every full six stones (LX-16).
 
-        Most points win; those tied share it (LX-17).
+        Most points win; players tied share the win (LX-17).
         """
         points = self.points_for_stones(seat)
         for animal in range(6):
@@ -295,33 +290,32 @@ class State(Engine):
         return self.stones[seat] // 6
 
     def points_for_animal(self, seat: int, animal: int) -> int:
-        """A point for each card of an animal of which nobody has more (LX-16)."""
-        mine = self.animal_count(seat, animal)
+        """A point for each card of an animal of which no player has more (LX-16)."""
+        own_count = self.animal_count(seat, animal)
         for other in range(self.players):
-            if self.animal_count(other, animal) > mine:
+            if self.animal_count(other, animal) > own_count:
                 return 0
-        return mine
+        return own_count
 
     def animal_count(self, seat: int, animal: int) -> int:
-        """How many cards of an animal a player owns."""
         return bits.count(self.owned[seat] >> 9 * animal & 511)
 
     def animal_counts(self) -> tuple[tuple[int, ...], ...]:
-        """How many cards of each animal everybody owns."""
+        """For each seat, how many cards of each animal it owns."""
         seats = range(self.players)
         return tuple(
             [tuple([self.animal_count(seat, kind) for kind in range(6)]) for seat in seats]
         )
 
     def majority_points(self) -> tuple[tuple[int, ...], ...]:
-        """What everybody gets for each animal (LX-16)."""
+        """For each seat, its points for each animal (LX-16)."""
         seats = range(self.players)
         return tuple(
             [tuple([self.points_for_animal(seat, kind) for kind in range(6)]) for seat in seats]
         )
 
     def stone_points(self) -> tuple[int, ...]:
-        """What everybody gets for stones (LX-16)."""
+        """For each seat, its points for stones (LX-16)."""
         return tuple([self.points_for_stones(seat) for seat in range(self.players)])
 
     def allowed_colours(self) -> tuple[int, ...]:
@@ -329,11 +323,10 @@ class State(Engine):
         return bits.members(self.allowed_colour_mask())
 
     def phase_name(self) -> str:
-        """The phase as records name it."""
         return PHASES[self.phase]
 
     def refusal(self, seat: int, action: int) -> Refused:
-        """The rule in the way of what is not legal."""
+        """The rule that forbids an action."""
         if self.phase == OVER:
             return Refused("LX-15", "lascaux-refused-over")
         if action > PASS or self.phase == SETUP:
@@ -365,10 +358,10 @@ def check_position(
     start: int,
     turn: int,
 ) -> None:
-    """Refuse to lay out what cannot lie there: every card is somewhere once, every seat exists."""
+    """Raise ValueError for an impossible position: each card is there once, every seat exists."""
     cards = [*deck, *bits.members(row)]
-    for own in owned:
-        cards += bits.members(own)
+    for collection in owned:
+        cards += bits.members(collection)
     seats = range(players)
     is_possible = (
         sorted(cards) == list(range(54))

@@ -1,4 +1,4 @@
-"""Lascaux: how everybody stands, and how the points came about (LX-16)."""
+"""Lascaux: scores so far, and the score breakdown (LX-16)."""
 
 from bestiary.core.message import message
 from bestiary.core.score_breakdown import ScoreLine, ScoreUnit
@@ -9,7 +9,7 @@ SCORE_UNIT: ScoreUnit = "points"
 
 
 def standings(state: State) -> tuple[int, ...]:
-    """The points as they stand: cards lie open, stones were seen to go and come (LX-18)."""
+    """The points so far: cards lie open, and stones were seen laid and taken (LX-18)."""
     return state.scores()
 
 
@@ -19,8 +19,8 @@ def breakdown(state: State) -> tuple[ScoreLine, ...]:
     animals = [
         ScoreLine(
             message("lascaux-sheet-animal", animal=name),
-            tuple(mine[animal] for mine in owned),
-            tuple(mine[animal] for mine in majorities),
+            tuple(counts[animal] for counts in owned),
+            tuple(points[animal] for points in majorities),
         )
         for animal, name in enumerate(ANIMALS)
     ]

@@ -1,4 +1,4 @@
-"""Lascaux: the table in rows."""
+"""Lascaux: the view as rows of cards, for text screens."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ SYMBOLS = {
 
 
 def rows(view: View) -> tuple[BoardRow, ...]:
-    """The other seats, the row of paintings, the middle, and the viewer's own place."""
+    """The other seats, the row of paintings, the middle, and the viewer's own seat and marker."""
     board = view.board
     others = tuple(_seat_row(view, seat) for seat in range(view.players) if seat != view.seat)
     paintings = BoardRow(message("lascaux-row-paintings"), _cards(board.row))
@@ -40,12 +40,11 @@ def rows(view: View) -> tuple[BoardRow, ...]:
 
 
 def appearance(part: str, choice: str) -> BoardItem:
-    """A marker."""
     return _marker(choice)[0]
 
 
 def _seat_row(view: View, seat: int) -> BoardRow:
-    """A seat: what it owns, its stones, whether it begins, and whether it is still in."""
+    """What a seat owns, its stones, whether it begins, and whether it has passed."""
     board = view.board
     stones = board.stones[seat]
     note = message(
@@ -63,7 +62,6 @@ def _seat_row(view: View, seat: int) -> BoardRow:
 
 
 def _seat_status(view: View, seat: int) -> str:
-    """What a seat is doing."""
     board = view.board
     if board.phase == "over":
         return "over"
@@ -73,7 +71,6 @@ def _seat_status(view: View, seat: int) -> str:
 
 
 def _animal_counts(names: Iterable[str]) -> tuple[BoardItem, ...]:
-    """How many of each animal."""
     counts = Counter(name.split("-")[0] for name in names)
     return tuple(
         BoardItem(
@@ -93,14 +90,14 @@ def _cards(names: Iterable[str]) -> tuple[BoardItem, ...]:
 
 
 def _card(name: str) -> BoardItem:
-    """A painting."""
     animal, *colours = name.split("-")
-    marks = tuple(ColourBadge(COLOUR_INITIALS[COLOURS.index(colour)], colour) for colour in colours)
+    badges = tuple(
+        ColourBadge(COLOUR_INITIALS[COLOURS.index(colour)], colour) for colour in colours
+    )
     return BoardItem(
-        message("lascaux-short", animal=animal), SYMBOLS[animal], "", card_label(name), marks
+        message("lascaux-short", animal=animal), SYMBOLS[animal], "", card_label(name), badges
     )
 
 
 def _marker(colour: str) -> tuple[BoardItem, ...]:
-    """A marker."""
     return (BoardItem(COLOUR_INITIALS[COLOURS.index(colour)], "", colour, colour_label(colour)),)

@@ -1,7 +1,7 @@
-"""Lascaux: what a viewer knows, and what could lie behind it.
+"""Lascaux: a viewer's board and history, and guesses of the state behind a view.
 
-Unknown are the order of the deck, and the markers that are not yet turned up (LX-19). With secret
-stones the others' stones are not shown; what was laid and taken was (LX-18).
+Hidden are the order of the deck, and the markers that are not turned up yet (LX-19). With secret
+stones the others' counts are not shown, but every stone laid or taken was (LX-18).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Board(Struct, frozen=True):
     deck_size: int
     """How many cards are left to be turned up."""
     stones: tuple[int | None, ...]
-    """Of each seat; None where they are secret (LX-18)."""
+    """Of each seat; None if they are secret (LX-18)."""
     pot: int
     marker: str | None
     """The viewer's own."""
@@ -56,17 +56,17 @@ class History(Struct, frozen=True):
     stones_laid: tuple[int, ...]
     """How many stones each seat has laid in the middle."""
     stones_taken: tuple[int, ...]
-    """How many it has taken from there."""
+    """How many stones each seat has taken from there."""
     past_markers: tuple[tuple[str, ...], ...]
     """What each seat has bet on, round by round."""
 
 
 def board(state: State, viewer: int | None) -> Board:
-    """Name what may be seen."""
+    """What the viewer may see of a state; None is the onlooker."""
     seats = range(state.players)
     stones, markers, owned = state.stones, state.markers, state.owned
     shows_all = not state.hides_stones or state.is_over()
-    own = -1 if viewer is None else markers[viewer]
+    own_marker = -1 if viewer is None else markers[viewer]
     return Board(
         phase=state.phase_name(),
         to_move=state.seats_to_move(),
@@ -74,7 +74,7 @@ def board(state: State, viewer: int | None) -> Board:
         deck_size=state.deck_size - state.deck_top,
         stones=tuple(stones[seat] if shows_all or seat == viewer else None for seat in seats),
         pot=state.pot,
-        marker=None if own < 0 else COLOURS[own],
+        marker=None if own_marker < 0 else COLOURS[own_marker],
         passed=tuple(state.passed[: state.passed_count]),
         collections=tuple(decode_set(owned[seat]) for seat in seats),
         start=state.start,
@@ -85,12 +85,11 @@ def board(state: State, viewer: int | None) -> Board:
 
 
 def initial_history(players: int) -> History:
-    """Nothing was laid, taken or bet yet."""
     return History((0,) * players, (0,) * players, ((),) * players)
 
 
 def update_history(history: History, event: Event) -> History:
-    """Keep the stones that went and came, and the markers that were turned up."""
+    """The history after an event that its viewer has seen."""
     match event:
         case events.StoneLaid(seat, _):
             return replace(
@@ -105,17 +104,17 @@ def update_history(history: History, event: Event) -> History:
                 ),
             )
         case events.CardsTaken(seat, colour, _):
-            own = (*history.past_markers[seat], colour)
-            return replace(history, past_markers=replace_at(history.past_markers, seat, own))
+            markers = (*history.past_markers[seat], colour)
+            return replace(history, past_markers=replace_at(history.past_markers, seat, markers))
         case _:
             return history
 
 
 def guess(view: View, rng: RandomSource) -> State:
-    """Shuffle what was not seen, and let the others have chosen any colour that they could."""
+    """A state that could lie behind a view: deck shuffled, hidden markers any allowed colour."""
     board = view.board
-    known = {*board.row, *(card for collection in board.collections for card in collection)}
-    deck = shuffled([card for card in CARD_NAMES if card not in known], rng)
+    public_cards = {*board.row, *(card for collection in board.collections for card in collection)}
+    deck = shuffled([card for card in CARD_NAMES if card not in public_cards], rng)
     seats = range(view.players)
     unmarked = {"mark": board.to_move, "bid": (), "over": seats}[board.phase]
     markers: list[int | None] = [
@@ -140,33 +139,33 @@ def guess(view: View, rng: RandomSource) -> State:
 
 
 def decision_key(view: View) -> DecisionKey:
-    """The table, the own marker, and what was laid, taken and bet on."""
-    now: Board = view.board
-    seen: History = view.history
+    """What a bot's choice may depend on: board, own marker, stones and markers of the past."""
+    board: Board = view.board
+    history: History = view.history
     return (
         KEY_VERSION,
         view.rules,
         view.players,
         view.options.get("stones"),
         view.seat,
-        now.phase,
-        now.to_move,
-        now.row,
-        now.stones,
-        now.pot,
-        now.marker,
-        now.passed,
-        now.collections,
-        now.start,
-        now.allowed_colours,
-        seen.stones_laid,
-        seen.stones_taken,
-        seen.past_markers,
+        board.phase,
+        board.to_move,
+        board.row,
+        board.stones,
+        board.pot,
+        board.marker,
+        board.passed,
+        board.collections,
+        board.start,
+        board.allowed_colours,
+        history.stones_laid,
+        history.stones_taken,
+        history.past_markers,
     )
 
 
 def is_consistent(view: View, state: State) -> bool:
-    """Everybody has the stones that are left of what they laid and took."""
+    """Each seat has the stones that are left of what it laid and took."""
     return list(state.stones[: view.players]) == _stone_counts(view)
 
 

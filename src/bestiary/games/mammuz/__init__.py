@@ -1,4 +1,4 @@
-"""Mammuz: lay cards, claim what they are, dare to challenge. 3 to 7 players."""
+"""Mammuz: lay cards, claim what they are, challenge. 3 to 7 players."""
 
 from bestiary.core.game import Game
 from bestiary.games.mammuz import events, moves, position, rule_coverage, scoring, text_board, view

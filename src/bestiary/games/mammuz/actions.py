@@ -1,9 +1,9 @@
-"""Mammuz: the numbers of its actions. A move is one of them, or several in a row.
+"""Mammuz: the action numbers. A move is one action or several in a row.
 
-To declare is a species, then cards in the order they lie, then `DONE`; to extend, cards and
-`DONE`. A challenge and a gift are one action each. The dealer's cards are actions too: before the
-first round every card of every hand, seat by seat, then the start player; and for a stegosaurus
-the cards as they are dealt, then `DONE`.
+A declaration is a species, then cards in the order they lie, then `DONE`; an extension is cards,
+then `DONE`. A challenge and a gift are one action each. The dealer deals by actions too: before the
+first round every card of every hand, seat by seat, then the start player; for a stegosaurus the
+cards in the order they are dealt, then `DONE`.
 """
 
 from typing import Final
@@ -19,10 +19,9 @@ FIRST_SEAT: Final = 27
 FIRST_DEAL: Final = 34
 """Deal a card of the first kind; the other kinds follow."""
 FIRST_DECLARE_DINOSAUR: Final = 48
-"""Declare a dinosaur: never legal, but people may wish it. So are the next two."""
+"""Declare a dinosaur: never legal, but a move's text can say it. So are the next two."""
 CHALLENGE_OUT_OF_RANGE: Final = 54
 """Challenge a card beyond the fourth."""
 GIVE_OUT_OF_RANGE: Final = 55
 """Give the herd to a seat beyond the seventh."""
 ACTION_COUNT: Final = 56
-"""One more than the last."""

@@ -1,4 +1,4 @@
-"""Mammuz: who lied when and who was caught, who challenged: told when all is over."""
+"""Mammuz: annotations of a finished play: which displays were lies, which challenges were free."""
 
 from collections.abc import Iterable
 
@@ -10,10 +10,10 @@ from bestiary.games.mammuz.move_flags import move_flags
 
 
 def annotate(played_moves: Iterable[PlayedMove]) -> tuple[Annotation, ...]:
-    """Every display and every challenge that was free to be another.
+    """Annotate every display, and every challenge by a seat that was free to extend instead.
 
     A challenge turns up a card of the last display (MZ-8): if that shows a lie, the display is
-    caught. One that hides its lie behind a true card, or behind a dinosaur, is not.
+    caught. A display with a lie whose turned-up card is true, or a dinosaur, is not.
     """
     annotations: list[Annotation] = []
     for played in played_moves:
@@ -26,6 +26,7 @@ def annotate(played_moves: Iterable[PlayedMove]) -> tuple[Annotation, ...]:
 
 
 def _reveals_lie(played: PlayedMove) -> bool:
-    """A card was turned up that is of another species than was claimed (MZ-9)."""
-    turned = [event for event in played.events if isinstance(event, CardTurnedUp)]
-    return any(event.verdict() == "lie" for event in turned)
+    """A card was turned up that is of another species than was claimed (MZ-10)."""
+    return any(
+        isinstance(event, CardTurnedUp) and event.verdict() == "lie" for event in played.events
+    )

@@ -1,10 +1,11 @@
-"""Mammuz: what somebody knows of cards that lie face down, and how it changes.
+"""Mammuz: constraints on hidden cards, and how events change them.
 
-A fact says: these places together hold at least these cards. Places are the others' hands, the
-displays of the round and the pile; one's own hand is no place, for one sees it. No two facts speak
-of the same card, so that facts add up when their places become one.
+A constraint says: these locations together hold at least these cards. Locations are the other
+seats' hands, the displays of the round and the pile; the viewer's own hand is none, because the
+viewer sees it. No two constraints count the same card, so constraints add up when their locations
+merge.
 
-Inside this file every known card stands for itself, with the places where it may be.
+Inside this module each known card stands alone, with the locations where it may be.
 """
 
 from __future__ import annotations
@@ -24,29 +25,27 @@ PILE: Final = "pile"
 
 
 class CardConstraint(Struct, frozen=True):
-    """These places together hold at least these cards."""
+    """These locations together hold at least these cards."""
 
     locations: tuple[str, ...]
     cards: tuple[str, ...]
 
 
 def hand_location(seat: int) -> str:
-    """The hand of a seat, as a place."""
     return f"hand {seat}"
 
 
 def display_location(number: int) -> str:
-    """A display of the round, counted from 0, as a place."""
+    """The location of a display of the round; `number` counts from 0."""
     return f"display {number}"
 
 
 def display_locations(count: int) -> list[str]:
-    """All displays of the round."""
     return [display_location(number) for number in range(count)]
 
 
 def known_cards(constraints: Iterable[CardConstraint]) -> KnownCards:
-    """Every known card, with its places."""
+    """Every known card, with its possible locations."""
     return [
         (card, frozenset(constraint.locations))
         for constraint in constraints
@@ -55,7 +54,7 @@ def known_cards(constraints: Iterable[CardConstraint]) -> KnownCards:
 
 
 def constraints_of(known: KnownCards) -> tuple[CardConstraint, ...]:
-    """Known cards with the same places are one fact."""
+    """The inverse of `known_cards`: cards with the same locations share a constraint."""
     ordered = sorted((tuple(sorted(locations)), card) for card, locations in known)
     grouped = groupby(ordered, key=lambda item: item[0])
     return tuple(
@@ -64,7 +63,7 @@ def constraints_of(known: KnownCards) -> tuple[CardConstraint, ...]:
 
 
 def relocated(known: KnownCards, sources: Iterable[str], targets: Iterable[str]) -> KnownCards:
-    """All that lay in some places lies in others now."""
+    """All cards at the sources may now be at any of the targets."""
     source_set, target_set = frozenset(sources), frozenset(targets)
     return [
         (card, locations - source_set | target_set if locations & source_set else locations)
@@ -73,15 +72,15 @@ def relocated(known: KnownCards, sources: Iterable[str], targets: Iterable[str])
 
 
 def without_card(known: KnownCards, card: str) -> KnownCards:
-    """The cards of this kind lie open now, or have left the game."""
+    """The cards of this kind are public now, or have left the game."""
     return [(other, locations) for other, locations in known if other != card]
 
 
 def with_card_seen(known: KnownCards, card: str, location: str) -> KnownCards:
-    """A card was seen at a place, and stays there.
+    """A card was seen at a location, and stays there.
 
-    It may be one that was known before, nobody can say which: of all that may lie at the place, one
-    becomes certain, and the others may be wherever any of them could.
+    It may be one that was known before, and which one is unknown: of all that may be at the
+    location, one becomes certain, and the others may be wherever any of them could.
     """
     same = [locations for other, locations in known if other == card and location in locations]
     if frozenset({location}) in same:
@@ -96,7 +95,7 @@ def with_card_seen(known: KnownCards, card: str, location: str) -> KnownCards:
 
 
 def with_location_revealed(known: KnownCards, location: str, cards: Sequence[str]) -> KnownCards:
-    """All cards of a place were seen, exactly these, and it is no place any more."""
+    """Exactly these cards were at a location; it is no location any more."""
     counts = Counter(cards)
     remaining = []
     for card in {card for card, _ in known}:
@@ -108,7 +107,7 @@ def with_location_revealed(known: KnownCards, location: str, cards: Sequence[str
             if location in locations and len(locations) > 1
         ]
         unknown = counts[card] - (len(same) - len(apart) - len(elsewhere))
-        if unknown > 0:  # some of those that could be elsewhere may have been here
+        if unknown > 0:  # some that could be elsewhere may have been at this location
             anywhere = frozenset().union(*elsewhere)
             elsewhere = [anywhere] * (len(elsewhere) - unknown)
         remaining += [(card, locations) for locations in apart + elsewhere]
@@ -118,9 +117,10 @@ def with_location_revealed(known: KnownCards, location: str, cards: Sequence[str
 def random_assignment(
     known: KnownCards, capacity: Mapping[str, int], rng: RandomSource
 ) -> dict[str, list[str]]:
-    """Put each known card at one of its places, at random, none beyond its room.
+    """Put each known card at one of its locations, at random, none beyond its capacity.
 
-    Raises ValueError where that cannot be.
+    If no location is free, cards move on along an augmenting path of the bipartite matching. Not
+    every assignment is equally likely. Raises ValueError if there is none.
     """
     indices_at: dict[str, list[int]] = {location: [] for location in capacity}
     order = sorted(range(len(known)), key=lambda at: (len(known[at][1]), rng.below(1 << 30)))
@@ -138,7 +138,7 @@ def _augment(
     rng: RandomSource,
     visited: set[str],
 ) -> bool:
-    """Find a place for a card; where all are full, one there may have to move elsewhere."""
+    """Find a location for a card; if all are full, try to move one of their cards elsewhere."""
     locations = sorted(known[index][1] & indices_at.keys())
     free_by_location = [capacity[location] - len(indices_at[location]) for location in locations]
     if sum(free_by_location) > 0:
@@ -160,7 +160,7 @@ def _augment(
 
 
 def is_satisfied_by(known: KnownCards, cards_at: Mapping[str, Sequence[str]]) -> bool:
-    """The known cards can all be among the cards that really lie at the places."""
+    """The known cards can all be among the cards that really are at the locations."""
     rng = Pcg32(0)
     for card in {card for card, _ in known}:
         same = [(other, locations) for other, locations in known if other == card]

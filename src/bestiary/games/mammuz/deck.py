@@ -1,9 +1,9 @@
-"""Mammuz: the cards, and which of them play at a table of which size (MZ-1, MZ-2)."""
+"""Mammuz: the cards, and how many of them play at a table of each size (MZ-1, MZ-2)."""
 
 from typing import Final
 
 SPECIES: Final = ("mammoth", "bear", "deer", "tiger", "hare", "squirrel", "gopher", "mouse")
-"""Of the first there are two cards, of each other one more than of the one before (MZ-1)."""
+"""Two mammoths, and of each other species one card more than of the one before (MZ-1)."""
 DINOSAURS: Final = (
     "brontosaurus",
     "pterosaur",
@@ -14,11 +14,11 @@ DINOSAURS: Final = (
 )
 """One card each (MZ-1)."""
 CARD_NAMES: Final = SPECIES + DINOSAURS
-"""The kinds of card, by their numbers."""
+"""A card's kind is its index here."""
 CARD_IDS: Final = {name: kind for kind, name in enumerate(CARD_NAMES)}
 
 SPECIES_COUNT_FOR: Final = {3: 6, 4: 7, 5: 7, 6: 8, 7: 8}
-"""With few players the mice stay away, with three the gophers too (MZ-2)."""
+"""With three players mice and gophers stay out, with four or five the mice (MZ-2)."""
 DINOSAUR_COUNT_FOR: Final = {3: 3, 4: 5, 5: 5, 6: 4, 7: 5}
 HAND_SIZE_FOR: Final = {3: 10, 4: 10, 5: 8, 6: 8, 7: 7}
 

@@ -1,11 +1,11 @@
-"""Mammuz: what happened, and who saw it (MZ-25)."""
+"""Mammuz: the events of a play, and who sees each (MZ-25)."""
 
 from typing import ClassVar
 
 from bestiary.core.event import Event, PrivateEvent
 from bestiary.core.message import Message, SeatRef, message, seat_list
 from bestiary.games.mammuz.cards import (
-    DECK,
+    CARD_CODEC,
     cards_label,
     counted_card_label,
     definite_card_label,
@@ -24,17 +24,16 @@ from bestiary.games.mammuz.moves import Challenge, DealHerd, Declare, Extend, Gi
 from bestiary.games.mammuz.rules import State
 
 Displays = tuple[tuple[int, tuple[str, ...]], ...]
-"""Who laid it, and the cards as they lie."""
+"""For each display its seat, and the cards as they lie."""
 
 
 class CardsDealt(Event, frozen=True):
-    """Everybody was dealt a hand (MZ-2, MZ-3)."""
+    """Every player was dealt a hand (MZ-2, MZ-3)."""
 
     hand_size: int
     dinosaur_count: int
 
     def message(self) -> Message:
-        """How many cards each, and how many dinosaurs among all."""
         return message("mammuz-cards-dealt", cards=self.hand_size, dinosaurs=self.dinosaur_count)
 
 
@@ -44,7 +43,6 @@ class HandDealt(PrivateEvent, frozen=True):
     cards: tuple[str, ...]
 
     def message(self) -> Message:
-        """Who and what."""
         return message(
             "mammuz-hand-dealt", seat=SeatRef(self.seat), cards=grouped_cards_label(self.cards)
         )
@@ -57,7 +55,6 @@ class RoundBegun(Event, frozen=True):
     banned: str | None
 
     def message(self) -> Message:
-        """Who, and what may not be declared."""
         if self.banned is None:
             return message("mammuz-round-begun", seat=SeatRef(self.seat))
         species = species_plural_label(self.banned)
@@ -74,10 +71,9 @@ class DisplayLaid(Event, frozen=True):
     cards_left: int
     """How many cards the player has left."""
     is_first: bool
-    """It begins the round."""
+    """True if it begins the round."""
 
     def message(self) -> Message:
-        """Who, how many, and as what."""
         return message(
             "mammuz-declared" if self.is_first else "mammuz-extended",
             seat=SeatRef(self.seat),
@@ -96,7 +92,6 @@ class OwnDisplayLaid(PrivateEvent, frozen=True):
     is_first: bool
 
     def message(self) -> Message:
-        """Who, what, and as what."""
         return message(
             "mammuz-own-declared" if self.is_first else "mammuz-own-extended",
             seat=SeatRef(self.seat),
@@ -116,13 +111,12 @@ class CardTurnedUp(Event, frozen=True):
     species: str
 
     def verdict(self) -> str:
-        """What the card says about the claim."""
+        """`truth`, `lie` or `dinosaur`."""
         if self.card in DINOSAURS:
             return "dinosaur"
         return "truth" if self.card == self.species else "lie"
 
     def message(self) -> Message:
-        """Who, whose card, and what it is."""
         is_dinosaur = self.card in DINOSAURS
         return message(
             "mammuz-turned-up",
@@ -137,14 +131,13 @@ class CardTurnedUp(Event, frozen=True):
 
 
 class DinosaurUnleashed(Event, frozen=True):
-    """A dinosaur upsets everything (MZ-11)."""
+    """A dinosaur was turned up and acts (MZ-11)."""
 
     dinosaur: str
     seat: int
     challenged: int
 
     def message(self) -> Message:
-        """What it does, in words."""
         return message(
             "mammuz-unleashed",
             card=self.dinosaur,
@@ -160,20 +153,18 @@ class HerdGiven(Event, frozen=True):
     taker: int
 
     def message(self) -> Message:
-        """Who, and whom."""
         if self.seat == self.taker:
             return message("mammuz-herd-kept", seat=SeatRef(self.seat))
         return message("mammuz-herd-given", seat=SeatRef(self.seat), taker=SeatRef(self.taker))
 
 
 class OwnHerdTaken(PrivateEvent, frozen=True):
-    """What the taken cards are, for the one who took them (MZ-25)."""
+    """What the taken cards are, for the player who took them (MZ-25)."""
 
     displays: Displays
     pile: tuple[str, ...]
 
     def message(self) -> Message:
-        """Who and what."""
         cards = [*(card for _, display in self.displays for card in display), *self.pile]
         return message(
             "mammuz-own-herd-taken", seat=SeatRef(self.seat), cards=grouped_cards_label(cards)
@@ -189,19 +180,17 @@ class HerdTaken(Event, frozen=True):
     pile_size: int
 
     def message(self) -> Message:
-        """Who, and how many cards."""
         return message(
             "mammuz-herd-taken", seat=SeatRef(self.seat), herd=self.herd_size, pile=self.pile_size
         )
 
 
 class NothingTaken(Event, frozen=True):
-    """A player had to take the herd, but there was none, and no pile."""
+    """A player had to take the herd, but there was none, and no pile (MZ-17)."""
 
     seat: int
 
     def message(self) -> Message:
-        """Who."""
         return message("mammuz-nothing-taken", seat=SeatRef(self.seat))
 
 
@@ -213,20 +202,18 @@ class HerdDealt(Event, frozen=True):
     """How many cards each seat got."""
 
     def message(self) -> Message:
-        """How many cards were dealt, and to whom."""
         seats = [seat for seat, count in enumerate(self.counts) if count]
         return message("mammuz-herd-dealt", count=sum(self.counts), seats=seat_list(seats))
 
 
 class OwnCardsDealt(PrivateEvent, frozen=True):
-    """What a player got of it."""
+    """What a player was dealt of the herd (MZ-15, MZ-25)."""
 
     cards: tuple[str, ...]
     counts: tuple[int, ...]
     """How many cards each seat got."""
 
     def message(self) -> Message:
-        """Who and what."""
         return message(
             "mammuz-own-cards-dealt", seat=SeatRef(self.seat), cards=grouped_cards_label(self.cards)
         )
@@ -237,10 +224,9 @@ class HerdLaidAside(Event, frozen=True):
 
     count: int
     pile_size: int
-    """How many cards lie there now."""
+    """How many cards the pile has now."""
 
     def message(self) -> Message:
-        """How many."""
         return message("mammuz-laid-aside", count=self.count, pile=self.pile_size)
 
 
@@ -250,7 +236,6 @@ class HerdRemoved(Event, frozen=True):
     displays: Displays
 
     def message(self) -> Message:
-        """Which cards."""
         cards = [card for _, display in self.displays for card in display]
         if not cards:
             return message("mammuz-nothing-removed")
@@ -265,7 +250,6 @@ class DiedOut(Event, frozen=True):
     count: int
 
     def message(self) -> Message:
-        """Who and which."""
         cards = counted_card_label(self.species, self.count)
         return message(
             "mammuz-died-out",
@@ -281,7 +265,6 @@ class EatenUp(Event, frozen=True):
     species: str
 
     def message(self) -> Message:
-        """Which."""
         return message("mammuz-eaten-up", species=species_plural_label(self.species))
 
 
@@ -292,7 +275,6 @@ class DinosaurTaken(Event, frozen=True):
     dinosaur: str
 
     def message(self) -> Message:
-        """Who and which."""
         return message(
             "mammuz-dinosaur-taken",
             seat=SeatRef(self.seat),
@@ -301,47 +283,31 @@ class DinosaurTaken(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """Somebody has no card left (MZ-22, MZ-23, MZ-24)."""
+    """A player has no card left (MZ-22, MZ-23, MZ-24)."""
 
     winners: tuple[int, ...]
 
     def message(self) -> Message:
-        """Who won."""
         return message("mammuz-game-ended", winners=seat_list(self.winners))
 
 
 def initial_events(state: State) -> tuple[Event, ...]:
-    """The deal, and what died out on it."""
+    """The deal, and what died out at once (MZ-21)."""
     players = state.players
     shown = {CARD_NAMES[kind]: state.extinction_seat[kind] for kind in state.extinct_species()}
-    hands = [
-        HandDealt(
-            seat,
-            tuple(
-                sorted(
-                    [
-                        *DECK.decode_multiset(state.hands[seat]),
-                        *(
-                            card
-                            for card in DECK.decode_multiset(state.removed)
-                            if shown[card] == seat
-                        ),
-                    ]
-                )
-            ),
-        )
-        for seat in range(players)
-    ]
-    died = [
-        DiedOut(seat, species, DECK.decode_multiset(state.removed).count(species))
-        for species, seat in shown.items()
-    ]
+    removed = CARD_CODEC.decode_multiset(state.removed)
+    hands = []
+    for seat in range(players):
+        shown_cards = [card for card in removed if shown[card] == seat]
+        hand = sorted([*CARD_CODEC.decode_multiset(state.hands[seat]), *shown_cards])
+        hands.append(HandDealt(seat, tuple(hand)))
+    died = [DiedOut(seat, species, removed.count(species)) for species, seat in shown.items()]
     dealt = CardsDealt(HAND_SIZE_FOR[players], DINOSAUR_COUNT_FOR[players])
     return (dealt, *hands, *died, *_next_events(state))
 
 
 def move_events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
-    """A move, and what it brought about."""
+    """A move, and what it caused."""
     match move:
         case Declare(species, cards):
             return _display_events(seat, species, cards, after, is_first=True)
@@ -360,8 +326,7 @@ def move_events(before: State, seat: int, move: Move, after: State) -> tuple[Eve
 def _display_events(
     seat: int, species: str, cards: tuple[str, ...], after: State, is_first: bool
 ) -> tuple[Event, ...]:
-    """A display."""
-    left = len(DECK.decode_multiset(after.hands[seat]))
+    left = len(CARD_CODEC.decode_multiset(after.hands[seat]))
     return (
         OwnDisplayLaid(seat, species, cards, is_first),
         DisplayLaid(seat, species, len(cards), left, is_first),
@@ -369,7 +334,7 @@ def _display_events(
 
 
 def _challenge_events(before: State, seat: int, place: int, after: State) -> tuple[Event, ...]:
-    """A card is turned up, and decides who takes the herd, or lets a dinosaur loose."""
+    """A card is turned up: a player takes the herd, or a dinosaur acts (MZ-8 … MZ-11)."""
     challenged, display = before.displays()[-1]
     card = CARD_NAMES[display[place - 1]]
     turned = CardTurnedUp(seat, challenged, place, card, CARD_NAMES[before.species])
@@ -389,34 +354,34 @@ def _challenge_events(before: State, seat: int, place: int, after: State) -> tup
                 *_extinction_events(before, after),
             )
         case _:
-            acts = _dinosaur_events(before, turned, after)
-            return (turned, DinosaurUnleashed(card, seat, challenged), *acts)
+            caused = _dinosaur_events(before, turned, after)
+            return (turned, DinosaurUnleashed(card, seat, challenged), *caused)
 
 
 def _dinosaur_events(before: State, turned: CardTurnedUp, after: State) -> tuple[Event, ...]:
-    """What a dinosaur does, where it does not wait for a choice or a deal."""
+    """What a dinosaur does, unless it waits for a choice or a deal."""
     herd = _laid_displays(before, turned.place)
     size = sum(len(cards) for _, cards in herd)
-    done: tuple[Event, ...] = ()
+    caused: tuple[Event, ...] = ()
     match turned.card:
         case _ if after.phase_name() in {"give", "deal"}:
             return ()
         case "brontosaurus":
-            done = _herd_taken_events(before, turned.challenged, herd)
+            caused = _herd_taken_events(before, turned.challenged, herd)
         case "pterosaur":
-            done = _herd_taken_events(before, turned.seat, herd)
+            caused = _herd_taken_events(before, turned.seat, herd)
         case "plesiosaurus":
-            done = (HerdLaidAside(size, len(DECK.decode_multiset(after.pile))),)
+            caused = (HerdLaidAside(size, len(CARD_CODEC.decode_multiset(after.pile))),)
         case "tyrannosaurus":
-            done = (HerdRemoved(herd),)
+            caused = (HerdRemoved(herd),)
         case _:  # a stegosaurus with nothing to deal
             pass
-    return (*done, *_extinction_events(before, after, turned.card))
+    return (*caused, *_extinction_events(before, after, turned.card))
 
 
 def _laid_displays(before: State, without: int | None = None) -> Displays:
-    """The displays as they lie, without a card of the last one, counted from 1 (MZ-12)."""
-    displays = [(seat, DECK.decode(cards)) for seat, cards in before.displays()]
+    """The displays; `without` drops a card of the last one, counted from 1 (MZ-12)."""
+    displays = [(seat, CARD_CODEC.decode(cards)) for seat, cards in before.displays()]
     if without is not None:
         seat, cards = displays[-1]
         displays[-1] = (seat, cards[: without - 1] + cards[without:])
@@ -424,8 +389,8 @@ def _laid_displays(before: State, without: int | None = None) -> Displays:
 
 
 def _herd_taken_events(before: State, taker: int, herd: Displays) -> tuple[Event, ...]:
-    """A player takes the herd and the pile."""
-    pile = DECK.decode_multiset(before.pile)
+    """A player takes the herd and the pile (MZ-17)."""
+    pile = CARD_CODEC.decode_multiset(before.pile)
     size = sum(len(cards) for _, cards in herd)
     if not size and not pile:
         return (NothingTaken(taker),)
@@ -433,7 +398,7 @@ def _herd_taken_events(before: State, taker: int, herd: Displays) -> tuple[Event
 
 
 def _herd_dealt_events(before: State, cards: tuple[str, ...]) -> tuple[Event, ...]:
-    """The herd is dealt, from the player after the challenger on (MZ-15)."""
+    """The herd is dealt, first to the player after the challenger (MZ-15)."""
     players = before.players
     shares: list[list[str]] = [[] for _ in range(players)]
     for number, card in enumerate(cards, start=1):
@@ -447,10 +412,10 @@ def _extinction_events(
     before: State, after: State, dinosaur: str | None = None
 ) -> tuple[Event, ...]:
     """What died out, who took the dinosaur, and what comes next (MZ-24)."""
-    removed = DECK.decode_multiset(after.removed - before.removed)
-    new = [kind for kind in after.extinct_species() if kind not in before.extinct_species()]
+    removed = CARD_CODEC.decode_multiset(after.removed - before.removed)
+    extinct_before = before.extinct_species()
     died: list[Event] = []
-    for kind in new:
+    for kind in (kind for kind in after.extinct_species() if kind not in extinct_before):
         species, shown_by = CARD_NAMES[kind], after.extinction_seat[kind]
         count = removed.count(species)
         died.append(DiedOut(shown_by, species, count) if shown_by >= 0 else EatenUp(species))

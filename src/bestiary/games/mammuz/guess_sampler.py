@@ -1,6 +1,7 @@
-"""Mammuz: the cards that a viewer does not see, spread over the places where they can be.
+"""Mammuz: samples guesses: the cards that a viewer does not see, where they can be.
 
-Whoever guesses many times from one view reads it once.
+All card constraints hold, and no extinction was missed (MZ-21). A caller that samples many guesses
+from one view builds one `GuessSampler`: it reads the view once.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from bestiary.games.mammuz.card_constraints import (
     display_location,
     hand_location,
 )
-from bestiary.games.mammuz.cards import DECK
+from bestiary.games.mammuz.cards import CARD_CODEC
 from bestiary.games.mammuz.deck import (
     CARD_IDS,
     CARD_NAMES,
@@ -34,30 +35,29 @@ if TYPE_CHECKING:
 
 MAX_ATTEMPTS: Final = 200
 ONE_OF_KIND: Final = tuple(1 << 4 * kind for kind in range(len(CARD_NAMES)))
-"""A card of each kind, as a heap."""
+"""A multiset with one card, for each kind."""
 SPECIES_MASK: Final = (1 << 4 * len(SPECIES)) - 1
 ONE_OF_EACH_SPECIES: Final = SPECIES_MASK // 15
-"""One card of each species, as a heap."""
+"""A multiset with one card of each species."""
 
 
 class GuessSampler:
-    """All that is hidden behind a view: the places, how much room they have, and the cards."""
+    """The locations that a view hides, their free slots, and the cards that may be there."""
 
     def __init__(self, view: View) -> None:
-        """Read a view."""
         board: Board = view.board
         self.board = board
         self.players = view.players
         self.certain_cards: dict[str, list[int]] = {PILE: []}
-        """Where each card surely is, by its kind."""
+        """The kinds of the cards that are certainly at a location."""
         self.free_slots: dict[str, int] = {PILE: board.pile_size}
-        """How many more cards the places have that the viewer does not see."""
+        """How many more cards a location has."""
         self.uncertain_cards: KnownCards = []
-        """The known cards that may be at several places."""
+        """The known cards that may be at several locations."""
         self._read_board(view)
         self._apply_constraints(view)
-        self.removed = DECK.encode_multiset(board.removed)
-        self.animals_left = DECK.encode_multiset(
+        self.removed = CARD_CODEC.encode_multiset(board.removed)
+        self.animals_left = CARD_CODEC.encode_multiset(
             (animal_counts(view.players) - Counter(board.removed)).elements()
         )
         self.extinct_mask = _kinds_with_bits(~self.animals_left & SPECIES_MASK, 15)
@@ -70,24 +70,23 @@ class GuessSampler:
         unseen = sorted((animal_counts(view.players) - seen_cards).elements())
         self.unseen_animals = [CARD_IDS[card] for card in unseen]
         self.unseen_dinosaurs = [CARD_IDS[card] for card in DINOSAURS if not seen_cards[card]]
-        """Those that nobody saw; some of them were never drawn (MZ-3)."""
+        """The dinosaurs not seen yet; some of them were never drawn (MZ-3)."""
 
     def _read_board(self, view: View) -> None:
-        """Tell the places that the viewer sees from the others."""
         for seat, size in enumerate(self.board.hand_sizes):
             is_own = seat == view.seat
             self._add_location(hand_location(seat), size, self.board.hand if is_own else None)
-        for number, laid in enumerate(self.board.displays):
-            self._add_location(display_location(number), laid.size, laid.cards)
+        for number, display in enumerate(self.board.displays):
+            self._add_location(display_location(number), display.size, display.cards)
 
     def _add_location(self, location: str, size: int, cards: tuple[str, ...] | None) -> None:
-        """One place, with its cards where they are seen."""
+        """Add a location; `cards` is None if the viewer does not see them."""
         self.certain_cards[location] = [CARD_IDS[card] for card in cards or ()]
         if cards is None:
             self.free_slots[location] = size
 
     def _apply_constraints(self, view: View) -> None:
-        """Put known cards where they are, if that is certain."""
+        """Put known cards where they are, if only one location is possible."""
         for card, possible in card_constraints.known_cards(view.history.constraints):
             unseen_locations = possible & self.free_slots.keys()
             if len(unseen_locations) > 1:
@@ -97,10 +96,10 @@ class GuessSampler:
                 self.free_slots[location] -= 1
 
     def guess(self, rng: RandomSource, max_attempts: int = MAX_ATTEMPTS) -> State:
-        """A state that could be, in which every fact holds.
+        """A state behind the view in which every constraint holds.
 
-        Nobody is given all cards of a species: they would have died out (MZ-21). Where that hardly
-        can be, so many tries are made.
+        No seat should hold all cards of a species: they would have died out (MZ-21). After
+        `max_attempts` further deals the last one is taken as it is.
         """
         cards_at, hands = self._deal_unseen(rng)
         for _ in range(max_attempts):
@@ -124,9 +123,9 @@ class GuessSampler:
         )
 
     def _deal_unseen(self, rng: RandomSource) -> tuple[dict[str, list[int]], list[int]]:
-        """All cards at a place: what the viewer sees, what is known, and the rest by chance.
+        """The kinds at each location, and the hands as multisets.
 
-        With them the hands as heaps.
+        Cards that the viewer sees or knows are in place; the others are dealt at random.
         """
         cards_at = dict(self.certain_cards)
         free_slots = self.free_slots
@@ -149,13 +148,13 @@ class GuessSampler:
         ]
 
     def _has_missed_extinction(self, cards_at: dict[str, list[int]], hands: list[int]) -> bool:
-        """Somebody held a whole species when it was last looked for: it would be extinct (MZ-21).
+        """A seat held a whole species at the last check: it would be extinct (MZ-21).
 
-        Then as many were held as are in the game: no bit of the two heaps is different there.
+        Then as many are held as are in the game, and the two multisets differ in none of its bits.
         """
         held = list(hands)
-        for number, laid in enumerate(self.board.displays):
-            held[laid.seat] += _to_multiset(cards_at[display_location(number)])
+        for number, display in enumerate(self.board.displays):
+            held[display.seat] += _to_multiset(cards_at[display_location(number)])
         return any(
             _kinds_with_bits((multiset ^ self.animals_left) & SPECIES_MASK, 1) | self.extinct_mask
             != ONE_OF_EACH_SPECIES
@@ -164,17 +163,16 @@ class GuessSampler:
 
 
 def _to_multiset(kinds: list[int]) -> int:
-    """Cards as a heap."""
     return sum([ONE_OF_KIND[kind] for kind in kinds])
 
 
 def _kinds_with_bits(multiset: int, bits: int) -> int:
-    """The kinds whose four bits have some that are set, or all fifteen: one bit for each."""
+    """The kinds with any of their four bits set, or with all (`bits` 15): one bit for each."""
     pairs = multiset & multiset >> 1 if bits == 15 else multiset | multiset >> 1
     return (pairs & pairs >> 2 if bits == 15 else pairs | pairs >> 2) & ONE_OF_EACH_SPECIES
 
 
 @cache
 def animal_counts(players: int) -> Counter[str]:
-    """Every animal card that plays (MZ-2)."""
-    return Counter(DECK.decode(animal_cards(players)))
+    """How many cards of each species play (MZ-2)."""
+    return Counter(CARD_CODEC.decode(animal_cards(players)))

@@ -1,4 +1,4 @@
-"""Mammuz: what a viewer has been shown before, kept as facts about hidden cards."""
+"""Mammuz: a viewer's history: card constraints, and what each seat was seen to do."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from bestiary.games.mammuz.deck import DINOSAURS
 
 
 class SeatStats(Struct, frozen=True):
-    """What a seat was seen to do."""
+    """Counts of what a seat was seen to do."""
 
     displays: int = 0
     lies: int = 0
-    """How often a card of its display was turned up that was of another species."""
+    """How often a card of its display was turned up that is of another species."""
     truths: int = 0
     challenges: int = 0
 
@@ -33,20 +33,19 @@ class History(Struct, frozen=True):
     """What a viewer has been shown before."""
 
     seat: int | None
-    """Whose memory it is; None until a hand was dealt, and for the onlooker."""
+    """The viewer; None until a hand was dealt, and for the onlooker."""
     display_count: int
-    """How many displays there are in this round."""
+    """How many displays this round has."""
     constraints: tuple[CardConstraint, ...]
     seat_stats: tuple[SeatStats, ...]
 
 
 def initial_history(players: int) -> History:
-    """Nothing was dealt yet."""
     return History(None, 0, (), (SeatStats(),) * players)
 
 
 def update_history(history: History, event: Event) -> History:
-    """Keep what was seen of cards, and how everybody plays."""
+    """The history after an event that its viewer has seen."""
     match event:
         case events.HandDealt(seat=seat):
             return replace(history, seat=seat)
@@ -66,7 +65,7 @@ def update_history(history: History, event: Event) -> History:
 
 
 def _after_display(known: KnownCards, event: Event, display_count: int) -> KnownCards:
-    """What is laid, and what is turned up of it."""
+    """Constraints after a display was laid, or a card of it turned up."""
     match event:
         case events.OwnDisplayLaid(cards=cards):
             return known + [(card, frozenset({display_location(display_count)})) for card in cards]
@@ -86,7 +85,7 @@ def _after_display(known: KnownCards, event: Event, display_count: int) -> Known
 
 
 def _after_herd_moved(known: KnownCards, event: Event, display_count: int) -> KnownCards:
-    """Where the herd goes, and what of it is seen."""
+    """Constraints after the herd was taken, dealt or laid aside."""
     match event:
         case events.OwnHerdTaken(displays=herd, pile=pile):
             return card_constraints.with_location_revealed(
@@ -108,7 +107,7 @@ def _after_herd_moved(known: KnownCards, event: Event, display_count: int) -> Kn
 
 
 def _after_cards_left(known: KnownCards, event: Event, history: History) -> KnownCards:
-    """What leaves the game, and who takes the dinosaur; one's own hand needs no fact."""
+    """Constraints after cards left the game or a seat took a dinosaur; the own hand has none."""
     match event:
         case events.HerdRemoved(displays=herd):
             return _with_displays_revealed(known, herd)
@@ -121,14 +120,12 @@ def _after_cards_left(known: KnownCards, event: Event, history: History) -> Know
 
 
 def _with_displays_revealed(known: KnownCards, herd: events.Displays) -> KnownCards:
-    """All displays were seen."""
     for number, (_, cards) in enumerate(herd):
         known = card_constraints.with_location_revealed(known, display_location(number), cards)
     return known
 
 
 def _updated_stats(seat_stats: tuple[SeatStats, ...], event: Event) -> tuple[SeatStats, ...]:
-    """Count what a seat did."""
     match event:
         case events.DisplayLaid(seat=seat):
             actor_stats = seat_stats[seat]

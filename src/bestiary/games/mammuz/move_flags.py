@@ -1,4 +1,4 @@
-"""Mammuz: what is worth counting in the moves of a player: lies and challenges."""
+"""Mammuz: flags of a move for statistics: a lie, a challenge that was free."""
 
 from bestiary.games.mammuz.actions import FIRST_CHALLENGE
 from bestiary.games.mammuz.deck import CARD_NAMES
@@ -7,7 +7,7 @@ from bestiary.games.mammuz.rules import State
 
 
 def move_flags(before: State, seat: int, move: Move) -> dict[str, bool]:
-    """Whether what was laid is not as claimed; whether a seat free to extend challenged (MZ-7)."""
+    """`lie`: a laid card is not as claimed; `challenge`: a seat free to extend challenged."""
     match move:
         case Declare(species, cards):
             return {"lie": any(card != species for card in cards)}

@@ -1,4 +1,4 @@
-"""Mammuz: its moves: declare, extend, challenge, give; and the dealer's, for a stegosaurus."""
+"""Mammuz: its moves (declare, extend, challenge, give, and the dealer's deal) and offers."""
 
 import re
 from typing import Final
@@ -20,7 +20,7 @@ from bestiary.games.mammuz.actions import (
     FIRST_SEAT,
     GIVE_OUT_OF_RANGE,
 )
-from bestiary.games.mammuz.cards import DECK, card_label
+from bestiary.games.mammuz.cards import CARD_CODEC, card_label
 from bestiary.games.mammuz.deck import CARD_IDS, CARD_NAMES, SPECIES, SPECIES_COUNT_FOR
 from bestiary.games.mammuz.rules import State
 
@@ -34,7 +34,6 @@ class Declare(Struct, frozen=True):
     cards: tuple[str, ...]
 
     def __str__(self) -> str:
-        """The text in records."""
         return f"declare {self.species}: {' '.join(self.cards)}"
 
 
@@ -44,7 +43,6 @@ class Extend(Struct, frozen=True):
     cards: tuple[str, ...]
 
     def __str__(self) -> str:
-        """The text in records."""
         return f"extend: {' '.join(self.cards)}"
 
 
@@ -54,7 +52,6 @@ class Challenge(Struct, frozen=True):
     place: int
 
     def __str__(self) -> str:
-        """The text in records."""
         return f"challenge {self.place}"
 
 
@@ -64,7 +61,6 @@ class Give(Struct, frozen=True):
     seat: int
 
     def __str__(self) -> str:
-        """The text in records."""
         return f"give {self.seat}"
 
 
@@ -74,7 +70,6 @@ class DealHerd(Struct, frozen=True):
     cards: tuple[str, ...]
 
     def __str__(self) -> str:
-        """The text in records."""
         return f"deal {' '.join(self.cards)}"
 
 
@@ -86,21 +81,23 @@ MOVE_PATTERN: Final = re.compile(
 
 
 def parse(text: str) -> Move:
-    """Read a move."""
+    """Read a move's text. Raises Refused."""
     parsed = MOVE_PATTERN.fullmatch(text)
     if parsed is None:
         raise Refused(FORMAT, "mammuz-refused-text", text=safe_repr(text))
     match parsed.lastgroup:
         case "declared":
-            return Declare(_cards(parsed["species"], text)[0], _cards(parsed["declared"], text))
+            return Declare(
+                _parse_cards(parsed["species"], text)[0], _parse_cards(parsed["declared"], text)
+            )
         case "extended":
-            return Extend(_cards(parsed["extended"], text))
+            return Extend(_parse_cards(parsed["extended"], text))
         case "place":
             return Challenge(_bounded_number(parsed["place"]))
         case "seat":
             return Give(_bounded_number(parsed["seat"]))
         case _:
-            return DealHerd(_cards(parsed["dealt"], text))
+            return DealHerd(_parse_cards(parsed["dealt"], text))
 
 
 def actions(move: Move) -> tuple[int, ...]:
@@ -121,7 +118,7 @@ def actions(move: Move) -> tuple[int, ...]:
 
 
 def compose(actions: tuple[int, ...]) -> Move | None:
-    """The move that is complete with the last of these actions."""
+    """The move that is complete with the last of these actions; None if none is."""
     first, last = actions[:1], actions[-1:]
     if not first or last[0] >= FIRST_DEAL or last[0] < DONE:
         return None
@@ -137,19 +134,19 @@ def compose(actions: tuple[int, ...]) -> Move | None:
 
 
 def chance_move(state: State, rng: RandomSource) -> DealHerd:
-    """Shuffle the herd (MZ-15)."""
+    """Shuffle the herd for a stegosaurus (MZ-15). Raises Refused if none waits for it."""
     herd = [kind for _, cards in state.displays() for kind in cards]
     if state.phase_name() != "deal":
         raise Refused(FORMAT, "refused-dealer")
-    return DealHerd(DECK.decode(shuffled(herd, rng)))
+    return DealHerd(CARD_CODEC.decode(shuffled(herd, rng)))
 
 
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
-    """What the one whose turn it is may do, in parts."""
+    """What a seat may do; nothing if it is not its turn."""
     legal_actions = state.legal_actions(seat)
     if not legal_actions:
         return ()
-    hand = sorted(DECK.decode_multiset(state.hands[seat]), key=CARD_IDS.__getitem__)
+    hand = sorted(CARD_CODEC.decode_multiset(state.hands[seat]), key=CARD_IDS.__getitem__)
     cards = OfferPart("cards", tuple(hand), 1, MAX_DISPLAY_SIZE)
     if legal_actions[0] < FIRST_LAY:
         species = OfferPart("species", tuple(CARD_NAMES[action] for action in legal_actions))
@@ -167,7 +164,7 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
 
 
 def rules_for(state: State, seat: int, verb: str) -> tuple[str, ...]:
-    """The rules of a round's first display, of the next ones, of challenges and of gifts."""
+    """The rules that allow a verb now."""
     match verb:
         case "declare":
             is_limited = len(state.allowed_species()) < SPECIES_COUNT_FOR[state.players]
@@ -185,7 +182,7 @@ def rules_for(state: State, seat: int, verb: str) -> tuple[str, ...]:
 
 
 def choice_name(part: str, choice: str) -> Message:
-    """What people call a species, a card, a place in a display or a seat."""
+    """The label of a species, a card, a place in a display or a seat."""
     match part:
         case "place":
             return message("mammuz-place", place=int(choice))
@@ -196,13 +193,13 @@ def choice_name(part: str, choice: str) -> Message:
 
 
 def _declare_action(name: str) -> int:
-    """The action of declaring: a species, or what is none."""
+    """The action that declares a species, or a dinosaur, which is never legal."""
     kind = CARD_IDS[name]
     return FIRST_DECLARE + kind if name in SPECIES else FIRST_DECLARE_DINOSAUR + kind - len(SPECIES)
 
 
-def _cards(names: str, text: str) -> tuple[str, ...]:
-    """Cards with exactly one space between them."""
+def _parse_cards(names: str, text: str) -> tuple[str, ...]:
+    """Card names with one space between them; raises Refused."""
     cards = tuple(names.split(" "))
     if not set(cards) <= CARD_IDS.keys():
         raise Refused(FORMAT, "mammuz-refused-text", text=safe_repr(text))
@@ -210,15 +207,13 @@ def _cards(names: str, text: str) -> tuple[str, ...]:
 
 
 def _bounded_number(digits: str) -> int:
-    """A place or a seat; there is none with so many digits that it would matter which."""
+    """A place or a seat; long numbers are out of range and need not be exact."""
     return int(digits) if len(digits) < 10 else 10**10
 
 
 def _card_actions(first: int, cards: tuple[str, ...]) -> tuple[int, ...]:
-    """The actions of cards that are put down one by one."""
     return (*(first + CARD_IDS[card] for card in cards), DONE)
 
 
 def _card_names(first: int, actions: tuple[int, ...]) -> tuple[str, ...]:
-    """The cards of such actions."""
-    return DECK.decode(action - first for action in actions)
+    return CARD_CODEC.decode(action - first for action in actions)

@@ -1,15 +1,15 @@
-"""Mammuz: states as data, from the deal to the end, as records write them."""
+"""Mammuz: states as data, as records write them; setup and deal."""
 
 from collections import Counter
 from typing import Any, TypedDict, cast
 
-from bestiary.core import setup_validation as given
 from bestiary.core.engine import DEALER_SEAT
 from bestiary.core.game import Options
 from bestiary.core.random_source import RandomSource, shuffled
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.setup_validation import require_cards, require_fields, require_seat
 from bestiary.games.mammuz.actions import FIRST_DEAL, FIRST_SEAT
-from bestiary.games.mammuz.cards import DECK
+from bestiary.games.mammuz.cards import CARD_CODEC
 from bestiary.games.mammuz.deck import (
     CARD_IDS,
     CARD_NAMES,
@@ -40,7 +40,7 @@ class FullState(TypedDict):
     to_move: list[int | None]
     hands: list[list[str]]
     displays: list[tuple[int, list[str]]]
-    """Who laid it, and the cards as they lie."""
+    """For each display its seat, and the cards as they lie."""
     aside: list[str]
     species: str | None
     revealed: str | None
@@ -49,7 +49,7 @@ class FullState(TypedDict):
 
 
 def initial_state(players: int, options: Options, setup: Any) -> State:
-    """Deal: every hand, seat by seat, then the start player (MZ-3)."""
+    """Deal every hand, seat by seat, then name the start player (MZ-3). Raises Refused."""
     state = State(players)
     for action in _setup_actions(players, setup):
         state.apply(DEALER_SEAT, action)
@@ -59,59 +59,60 @@ def initial_state(players: int, options: Options, setup: Any) -> State:
 def deal(players: int, options: Options, rng: RandomSource) -> dict[str, Any]:
     """Draw the dinosaurs, shuffle, deal out evenly, draw the start player by lot (MZ-3)."""
     drawn = shuffled(DINOSAURS, rng)[: DINOSAUR_COUNT_FOR[players]]
-    cards = shuffled([*DECK.decode(animal_cards(players)), *drawn], rng)
+    cards = shuffled([*CARD_CODEC.decode(animal_cards(players)), *drawn], rng)
     hands = [sorted(cards[seat::players]) for seat in range(players)]
     return {"hands": hands, "start": rng.below(players)}
 
 
 def all_cards(state: State) -> list[str]:
-    """Every card: in the hands, in the herd, turned up, aside and removed."""
+    """Every card: in hands, herd and pile, turned up and removed."""
     multisets = (*state.hands, state.pile, state.removed)
     herd = [kind for _, display in state.displays() for kind in display]
     revealed = [] if state.revealed < 0 else [state.revealed]
-    names_on_table = DECK.decode(herd + revealed)
+    names_on_table = CARD_CODEC.decode(herd + revealed)
     return sorted(
-        name for names in (names_on_table, *map(DECK.decode_multiset, multisets)) for name in names
+        name
+        for names in (names_on_table, *map(CARD_CODEC.decode_multiset, multisets))
+        for name in names
     )
 
 
 def to_dict(state: State) -> dict[str, Any]:
-    """The whole state."""
     hands = state.hands[: state.players]
     full_state: FullState = {
         "phase": state.phase_name(),
         "to_move": list(state.to_move()),
-        "hands": [list(DECK.decode_multiset(hand)) for hand in hands],
+        "hands": [list(CARD_CODEC.decode_multiset(hand)) for hand in hands],
         "displays": cast(
-            "Any", [[seat, list(DECK.decode(cards))] for seat, cards in state.displays()]
+            "Any", [[seat, list(CARD_CODEC.decode(cards))] for seat, cards in state.displays()]
         ),
-        "aside": list(DECK.decode_multiset(state.pile)),
+        "aside": list(CARD_CODEC.decode_multiset(state.pile)),
         "species": None if state.species < 0 else CARD_NAMES[state.species],
         "revealed": None if state.revealed < 0 else CARD_NAMES[state.revealed],
-        "extinct": sorted(DECK.decode(state.extinct_species())),
-        "removed": list(DECK.decode_multiset(state.removed)),
+        "extinct": sorted(CARD_CODEC.decode(state.extinct_species())),
+        "removed": list(CARD_CODEC.decode_multiset(state.removed)),
     }
     return dict(full_state)
 
 
 def _setup_actions(players: int, setup: Any) -> list[int]:
-    """The dealer's actions that make a setup; refuses one that is none."""
-    hands, first = given.require_fields(setup, "hands", "start")
+    """The dealer's actions that make a setup. Raises Refused for an invalid one."""
+    hands, start = require_fields(setup, "hands", "start")
     if not isinstance(hands, list):
         raise Refused(FORMAT, "refused-setup")
-    counts = Counter(card for hand in hands for card in given.require_cards(hand))
-    first = given.require_seat(first, players)
+    counts = Counter(card for hand in hands for card in require_cards(hand))
+    start = require_seat(start, players)
     sizes = [len(hand) for hand in hands]
-    species = Counter(DECK.decode(animal_cards(players)))
+    species = Counter(CARD_CODEC.decode(animal_cards(players)))
     dinosaurs = counts - species
     if sizes != [HAND_SIZE_FOR[players]] * players or not _is_valid_draw(players, dinosaurs):
         raise Refused("MZ-2", "mammuz-refused-hands", cards=HAND_SIZE_FOR[players])
     cards = [FIRST_DEAL + CARD_IDS[card] for hand in hands for card in hand]
-    return [*cards, FIRST_SEAT + first]
+    return [*cards, FIRST_SEAT + start]
 
 
 def _is_valid_draw(players: int, cards: Counter[str]) -> bool:
-    """Beside the animals there are the right number of dinosaurs, each once (MZ-2)."""
+    """The right number of dinosaurs, each once, and nothing else (MZ-2)."""
     return (
         cards.keys() <= set(DINOSAURS) and list(cards.values()) == [1] * DINOSAUR_COUNT_FOR[players]
     )

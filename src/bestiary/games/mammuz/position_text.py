@@ -1,8 +1,8 @@
-"""Mammuz: a position as people tell it, made into a state.
+"""Mammuz: reads a position, whole or partial, from text; fills in the rest at random.
 
-`hands: bear mouse / ? / - ; displays: hare ? / ? ?; species: hare; turn: 0` tells of three seats:
-seat 1 holds nobody knows what, and seat 2 has just laid its last cards. The last display is that
-of the player before `turn`. `extinct: deer` stands for all deer among `removed`.
+`hands: bear mouse / ? / - ; displays: hare ? / ? ?; species: hare; turn: 0` describes three seats:
+seat 1's hand is unknown, and seat 2 has just laid its last cards. The last display is that of the
+player before `turn`. `extinct: deer` stands for all deer among `removed`.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from bestiary.core.game import Options
 from bestiary.core.message import SeatRef
 from bestiary.core.position_text import NOTHING, UNKNOWN, PositionText
 from bestiary.core.random_source import RandomSource, pick, shuffled
-from bestiary.games.mammuz.cards import DECK
+from bestiary.games.mammuz.cards import CARD_CODEC
 from bestiary.games.mammuz.deck import (
     CARD_IDS,
     CARD_NAMES,
@@ -35,7 +35,10 @@ StatedHand = list[str] | None
 
 
 def state_from_text(position: PositionText, options: Options, rng: RandomSource) -> State:
-    """A round as it is told; all cards that nobody tells of lie where nobody knows what lies."""
+    """The state that a text describes; cards it leaves out are put at random where it is silent.
+
+    Raises Refused, with the rule that makes the position impossible.
+    """
     players = position.player_count(lists_per_seat=("hands",))
     turn = position.seat("turn", players)
     if turn is None:
@@ -49,13 +52,13 @@ def state_from_text(position: PositionText, options: Options, rng: RandomSource)
     stated = [*displays, aside, [revealed] if revealed else [], removed or [], *hands]
     left = _unstated_cards(position, players, stated, rng)
     if removed is None and None not in hands and not _unstated_count(displays, aside):
-        removed, left = left, []  # what nobody has, has left the game
+        removed, left = left, []  # a card that no location holds has left the game
     full_hands, herd, pile = _fill_in(position, left, (hands, displays, aside), rng)
     attempts = 0
     while missed := _missed_extinction(players, turn, full_hands, herd, removed or []):
         seat, card = missed
         attempts += 1
-        if attempts > MAX_ATTEMPTS:  # it cannot be otherwise: the species has died out
+        if attempts > MAX_ATTEMPTS:  # no other deal: the species has died out
             died = [name for name in left if name == card]
             if "removed" in position or not died or card in _stated_cards(stated):
                 position.refuse(
@@ -65,10 +68,10 @@ def state_from_text(position: PositionText, options: Options, rng: RandomSource)
             removed = [*(removed or []), *died]
         full_hands, herd, pile = _fill_in(position, left, (hands, displays, aside), rng)
     return State.from_position(
-        hands=[DECK.encode_multiset(hand) for hand in full_hands],
+        hands=[CARD_CODEC.encode_multiset(hand) for hand in full_hands],
         displays=[[CARD_IDS[card] for card in cards] for cards in herd],
-        pile=DECK.encode_multiset(pile),
-        removed=DECK.encode_multiset(removed or []),
+        pile=CARD_CODEC.encode_multiset(pile),
+        removed=CARD_CODEC.encode_multiset(removed or []),
         turn=turn,
         species=None if species is None else CARD_IDS[species],
         revealed=None if revealed is None else CARD_IDS[revealed],
@@ -77,7 +80,7 @@ def state_from_text(position: PositionText, options: Options, rng: RandomSource)
 
 
 def _herd(position: PositionText, players: int) -> tuple[str | None, list[list[str]]]:
-    """The declared species and the displays: one does not come without the other (MZ-4)."""
+    """The declared species and the displays: neither comes without the other (MZ-4)."""
     in_play = SPECIES[: SPECIES_COUNT_FOR[players]]
     species = position.name("species", in_play)
     stated = [] if position.values.get("displays") == ((NOTHING,),) else _stated_displays(position)
@@ -99,12 +102,12 @@ def _herd(position: PositionText, players: int) -> tuple[str | None, list[list[s
 
 
 def _stated_displays(position: PositionText) -> list[list[str] | None]:
-    """The displays as they are told, the oldest first."""
+    """The displays as stated, the oldest first; None for an unknown one."""
     return position.names_per_seat("displays", (*CARD_NAMES, UNKNOWN)) or []
 
 
 def _removed(position: PositionText, players: int) -> list[str] | None:
-    """What left the game; None where nobody tells."""
+    """What left the game; None if the text does not say."""
     extinct = position.ordered_names("extinct", SPECIES[: SPECIES_COUNT_FOR[players]])
     stated = position.names("removed", CARD_NAMES)
     if stated is None and not extinct:
@@ -116,7 +119,7 @@ def _removed(position: PositionText, players: int) -> list[str] | None:
 
 
 def _check_hands(position: PositionText, hands: list[StatedHand], turn: int, is_open: bool) -> None:
-    """Only who has just laid the last display may have an empty hand (MZ-22)."""
+    """Only the player who has just laid the last display may have an empty hand (MZ-22)."""
     laid_last = (turn - 1) % len(hands) if is_open else None
     for seat, hand in enumerate(hands):
         if hand == [] and seat != laid_last:
@@ -126,33 +129,35 @@ def _check_hands(position: PositionText, hands: list[StatedHand], turn: int, is_
 def _unstated_cards(
     position: PositionText, players: int, stated: list[StatedHand], rng: RandomSource
 ) -> list[str]:
-    """The cards that nobody tells of; which dinosaurs were drawn may be unknown (MZ-2, MZ-3)."""
+    """The cards not in the text; which dinosaurs were drawn may be unknown (MZ-2, MZ-3)."""
     stated_cards = _stated_cards(stated)
-    seen = [card for card in DINOSAURS if card in stated_cards]
+    stated_dinosaurs = [card for card in DINOSAURS if card in stated_cards]
     others = shuffled([card for card in DINOSAURS if card not in stated_cards], rng)
-    drawn = [*seen, *others[: max(0, DINOSAUR_COUNT_FOR[players] - len(seen))]]
-    deck = [*DECK.decode(animal_cards(players)), *drawn[: DINOSAUR_COUNT_FOR[players]]]
+    drawn = [
+        *stated_dinosaurs,
+        *others[: max(0, DINOSAUR_COUNT_FOR[players] - len(stated_dinosaurs))],
+    ]
+    deck = [*CARD_CODEC.decode(animal_cards(players)), *drawn[: DINOSAUR_COUNT_FOR[players]]]
     return position.remaining_cards(deck, [stated_cards], "MZ-2")
 
 
-def _stated_cards(places: list[StatedHand]) -> list[str]:
-    """All cards that somebody tells of, wherever they lie."""
-    return [card for place in places for card in place or () if card != UNKNOWN]
+def _stated_cards(locations: list[StatedHand]) -> list[str]:
+    return [card for cards in locations for card in cards or () if card != UNKNOWN]
 
 
 def _unstated_count(displays: list[list[str]], aside: list[str]) -> int:
-    """How many cards lie face down that nobody tells of."""
+    """How many cards lie face down and unknown in displays and pile."""
     return sum(cards.count(UNKNOWN) for cards in (*displays, aside))
 
 
 def _fill_in(
     position: PositionText,
     left: list[str],
-    places: tuple[list[StatedHand], list[list[str]], list[str]],
+    locations: tuple[list[StatedHand], list[list[str]], list[str]],
     rng: RandomSource,
 ) -> tuple[list[list[str]], list[list[str]], list[str]]:
-    """Every place with all its cards: those that are told, and others by chance."""
-    hands, displays, aside = places
+    """Hands, displays and pile with all their cards: the stated ones, and others at random."""
+    hands, displays, aside = locations
     shuffled_cards = shuffled(left, rng)
     unstated_hands = hands.count(None)
     if _unstated_count(displays, aside) + unstated_hands > len(shuffled_cards):
@@ -179,8 +184,8 @@ def _fill_in(
 def _missed_extinction(
     players: int, turn: int, hands: list[list[str]], herd: list[list[str]], removed: list[str]
 ) -> tuple[int, str] | None:
-    """Who held a whole species when it was last looked for, and which: it has died out (MZ-21)."""
-    left = Counter(DECK.decode(animal_cards(players))) - Counter(removed)
+    """The seat that held a whole species at the last check, and which species (MZ-21)."""
+    left = Counter(CARD_CODEC.decode(animal_cards(players))) - Counter(removed)
     for seat, hand in enumerate(hands):
         held = Counter(hand)
         for number, cards in enumerate(herd):
@@ -193,6 +198,5 @@ def _missed_extinction(
 
 
 def _banned(position: PositionText, players: int) -> int | None:
-    """What may not be declared (MZ-18)."""
     name = position.name("banned", SPECIES[: SPECIES_COUNT_FOR[players]])
     return None if name is None else CARD_IDS[name]

@@ -1,23 +1,23 @@
-"""Mammuz: which rules decided something in a move, for figures about random play.
+"""Mammuz: which rules decide something in a move, for rule coverage under random play.
 
-What dies out on the deal is decided by the set-up and so by no move (MZ-21).
+What dies out on the deal is decided by the setup, so by no move (MZ-21).
 """
 
 from typing import Final, assert_never
 
-from bestiary.games.mammuz.cards import DECK
+from bestiary.games.mammuz.cards import CARD_CODEC
 from bestiary.games.mammuz.deck import CARD_NAMES, DINOSAURS, SPECIES_COUNT_FOR
 from bestiary.games.mammuz.moves import Challenge, DealHerd, Declare, Extend, Give, Move
 from bestiary.games.mammuz.rules import State
 
 ALWAYS_APPLY: Final = frozenset({"MZ-1", "MZ-2", "MZ-3", "MZ-25", "MZ-26"})
-"""What the cards are, the set-up, what is open or secret, and that a game may be long."""
+"""The cards, the setup, what is public or secret, and that a game has no limit."""
 RARELY_APPLY: Final = frozenset({"MZ-6", "MZ-23"})
-"""That every species dies out, and that a whole hand does."""
+"""Every species is extinct; a whole hand dies out."""
 
 
 def applied_rules(before: State, seat: int, move: Move, after: State) -> tuple[str, ...]:
-    """The rules that decided something, in their order."""
+    """The ids of the rules that decided something, in their order."""
     rule_applies: dict[str, bool]
     match move:
         case Declare():
@@ -34,7 +34,7 @@ def applied_rules(before: State, seat: int, move: Move, after: State) -> tuple[s
             rule_applies = {"MZ-15": True} | _extinction_rules(before, after, is_dinosaur=True)
         case _:
             assert_never(move)
-    return tuple(sorted((id for id, is_so in rule_applies.items() if is_so), key=_rule_number))
+    return tuple(sorted((id for id, applies in rule_applies.items() if applies), key=_rule_number))
 
 
 def _declaration_rules(before: State) -> dict[str, bool]:
@@ -50,7 +50,6 @@ def _declaration_rules(before: State) -> dict[str, bool]:
 
 
 def _challenge_rules(before: State, card: str, after: State) -> dict[str, bool]:
-    """The rules of a card that was turned up."""
     is_dinosaur = card in DINOSAURS
     is_true = card == CARD_NAMES[before.species]
     is_last = before.hands[before.displays()[-1][0]] == 0
@@ -73,8 +72,8 @@ def _challenge_rules(before: State, card: str, after: State) -> dict[str, bool]:
 
 
 def _has_vanished_unshown(before: State, after: State) -> bool:
-    """A dinosaur left the game, or the last card of a species that nobody showed."""
-    removed = DECK.decode_multiset(after.removed - before.removed)
+    """A dinosaur left the game, or a species' last card without being shown (MZ-20)."""
+    removed = CARD_CODEC.decode_multiset(after.removed - before.removed)
     eaten = [kind for kind in after.extinct_species() if kind not in before.extinct_species()]
     return any(card in DINOSAURS for card in removed) or any(
         after.extinction_seat[kind] < 0 for kind in eaten
@@ -82,7 +81,7 @@ def _has_vanished_unshown(before: State, after: State) -> bool:
 
 
 def _extinction_rules(before: State, after: State, is_dinosaur: bool) -> dict[str, bool]:
-    """The rules of what comes after the herd has gone where it goes."""
+    """The rules after the herd was taken, dealt, laid aside or removed."""
     shown = [
         after.extinction_seat[kind]
         for kind in after.extinct_species()
@@ -100,5 +99,4 @@ def _extinction_rules(before: State, after: State, is_dinosaur: bool) -> dict[st
 
 
 def _rule_number(id: str) -> int:
-    """The number of a rule."""
     return int(id.partition("-")[2])

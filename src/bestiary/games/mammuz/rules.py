@@ -1,9 +1,9 @@
-"""Mammuz: the rules. Read them beside the manual, line by line (MZ-1 … MZ-26).
+"""Mammuz: the rules (MZ-1 … MZ-26). State, legal actions and winners; compiled.
 
 A card is known by its kind, a number from 0 to 13: eight species, then six dinosaurs. Hands, the
-pile and what left the game are heaps: one integer with four bits for each kind, which count how
-many of it are there. The herd is kept card by card, as it lies, and each display by its size: as
-players lay in turn, the first display's seat tells the others.
+pile and what left the game are multisets: one integer with four bits for each kind, which count its
+cards. The herd is kept card by card, as it lies, and each display by its size: players lay in turn,
+so the first display's seat determines the others.
 
 A move of several actions (`actions.py`) is put down card by card; `step` counts them.
 """
@@ -41,7 +41,7 @@ PLESIOSAURUS: Final = 12
 TYRANNOSAURUS: Final = 13
 
 OVER: Final = 0
-"""A state that nobody has begun is over, so that nothing can be done with it."""
+"""Zero, so that a state whose `__init__` never ran is over and accepts no action."""
 DECLARE: Final = 1
 RESPOND: Final = 2
 GIVE: Final = 3
@@ -59,10 +59,9 @@ for _players in range(3, 8):
 
 
 class State(Engine):
-    """The whole truth of one position of Mammuz."""
+    """One position of Mammuz, with all secrets."""
 
     def __init__(self, players: int) -> None:
-        """Begin before the deal."""
         if players < 3 or players > 7:
             raise ValueError(players)
         self.players = players
@@ -97,7 +96,7 @@ class State(Engine):
         extinction_seat: dict[int, int] | None = None,
         winners: tuple[int, ...] = (),
     ) -> "State":
-        """A state with all laid out like this; the phase follows.
+        """A state with these cards; the phase follows. Raises ValueError if it is impossible.
 
         The last display is that of the player before `turn`. A revealed dinosaur waits for its
         action: it is a triceratops or a stegosaurus.
@@ -145,13 +144,11 @@ class State(Engine):
         return new
 
     def clone(self) -> "State":
-        """Another state, the same in everything."""
         new = State.__new__(State)
         new.copy_from(self)
         return new
 
     def copy_from(self, other: "State") -> None:
-        """Be the same as another state in everything."""
         self.players = other.players
         self.phase = other.phase
         self.turn = other.turn
@@ -172,7 +169,7 @@ class State(Engine):
         self.won_mask = other.won_mask
 
     def to_move_mask(self) -> int:
-        """One player at a time; the dealer before the first round and for a stegosaurus."""
+        """One player at a time; the dealer before the first round and for a stegosaurus (MZ-15)."""
         if self.phase == OVER:
             return 0
         if self.phase == SETUP or self.phase == DEAL:
@@ -180,11 +177,10 @@ class State(Engine):
         return ONE << self.turn
 
     def legal_mask(self, seat: int) -> int:
-        """What is open to the one who owes a choice."""
         if self.phase == SETUP:
             return self.legal_deal()
         if self.phase == GIVE:
-            return ((ONE << self.players) - 1) << FIRST_SEAT  # MZ-14: anybody
+            return ((ONE << self.players) - 1) << FIRST_SEAT  # MZ-14: any player
         if self.phase == DEAL:
             return kind_mask(self.herd_multiset()) << FIRST_DEAL if self.herd_size else ONE << DONE
         if self.species == NONE:
@@ -192,7 +188,7 @@ class State(Engine):
         return self.legal_response(seat)
 
     def legal_deal(self) -> int:
-        """Animals that are not dealt yet, and dinosaurs while some are drawn (MZ-2, MZ-3)."""
+        """Animals that are not dealt yet, and dinosaurs while some are to be drawn (MZ-2, MZ-3)."""
         if self.step == self.players * HAND_SIZE_FOR[self.players]:
             return ((ONE << self.players) - 1) << FIRST_SEAT
         cards = ONE - 1
@@ -214,7 +210,8 @@ class State(Engine):
     def declarable_mask(self) -> int:
         """The species in play (MZ-4) that are not extinct (MZ-5); if all are, any (MZ-6).
 
-        After a plesiosaurus not that of the herd laid aside, unless there is no other (MZ-18).
+        After a plesiosaurus not the species of the herd laid aside, unless there is no other
+        (MZ-18).
         """
         in_play = (ONE << SPECIES_COUNT_FOR[self.players]) - 1
         living = kind_mask(self.in_game) & in_play
@@ -226,7 +223,7 @@ class State(Engine):
     def legal_response(self, seat: int) -> int:
         """Lay 1 to 4 cards of the hand (MZ-4, MZ-7), or challenge the last display (MZ-8).
 
-        After somebody's last cards there is no choice but to challenge (MZ-22).
+        After a player's last cards the next player must challenge (MZ-22).
         """
         actions = ONE - 1
         if self.step < MAX_DISPLAY_SIZE and not self.must_challenge():
@@ -242,11 +239,10 @@ class State(Engine):
         return self.phase == RESPOND and self.step == 0 and self.hands[self.challenged_seat()] == 0
 
     def challenged_seat(self) -> int:
-        """Who laid the last display: the player before the one whose turn it is (MZ-7)."""
+        """The player who laid the last display: the one before the player to move (MZ-7)."""
         return (self.turn + self.players - 1) % self.players
 
     def apply_unchecked(self, seat: int, action: int) -> None:
-        """Carry out one action."""
         if self.phase == SETUP:
             self.deal_setup(action)
         elif action < FIRST_LAY:
@@ -265,7 +261,7 @@ class State(Engine):
             self.deal_herd_card(action - FIRST_DEAL)
 
     def deal_setup(self, action: int) -> None:
-        """Deal a card, seat by seat, or after the last draw the start player by lot (MZ-3)."""
+        """Deal a card, seat by seat; after the last card the start player is drawn (MZ-3)."""
         if action < FIRST_DEAL:
             self.end_round(action - FIRST_SEAT)
             return
@@ -317,7 +313,7 @@ class State(Engine):
     def apply_dinosaur(self, dinosaur: int) -> None:
         """What a dinosaur does; then its challenger takes it and begins a round (MZ-11)."""
         if dinosaur == TRICERATOPS:
-            self.phase = GIVE  # MZ-14: the challenger chooses, even where nothing lies
+            self.phase = GIVE  # MZ-14: the challenger chooses, even if there is no herd
             return
         if dinosaur == STEGOSAURUS and self.herd_size > 0:
             self.phase = DEAL  # MZ-15: the dealer shuffles
@@ -344,12 +340,12 @@ class State(Engine):
         self.hands[(self.turn + self.step) % self.players] += ONE << 4 * kind
 
     def take_herd(self, seat: int) -> None:
-        """Take the herd, and the pile with it, even where no herd is left (MZ-16, MZ-17)."""
+        """Take the herd, and the pile with it, even if no herd is left (MZ-16, MZ-17)."""
         self.hands[seat] += self.herd_multiset() + self.pile
         self.pile = 0
 
     def herd_multiset(self) -> int:
-        """The herd as a heap: all cards of the round (MZ-8) but a turned-up dinosaur (MZ-12)."""
+        """All cards of the round (MZ-8) but a turned-up dinosaur (MZ-12)."""
         multiset = ONE - 1
         for place in range(self.herd_size):
             multiset += ONE << 4 * self.herd[place]
@@ -367,7 +363,7 @@ class State(Engine):
         self.display_sizes[display] -= 1
 
     def end_round(self, next_starter: int) -> None:
-        """No herd lies any more: settle, then the challenger takes the dinosaur (MZ-11, MZ-24)."""
+        """Extinctions first, then the challenger takes the dinosaur in hand (MZ-11, MZ-24)."""
         self.herd_size = 0
         self.display_count = 0
         self.species = NONE
@@ -380,7 +376,7 @@ class State(Engine):
         self.phase = OVER if self.won_mask else DECLARE
 
     def check_extinctions(self) -> None:
-        """Species die out (MZ-21); all whose hand is empty then have won (MZ-23, MZ-24)."""
+        """Species die out (MZ-21); all players whose hand is empty then win (MZ-23, MZ-24)."""
         for seat in range(self.players):
             for kind in range(SPECIES_COUNT):
                 held = bits.count_of(self.hands[seat], kind)
@@ -398,11 +394,9 @@ class State(Engine):
         self.extinction_seat[kind] = seat
 
     def winner_mask(self) -> int:
-        """Who has won; there are no points."""
         return self.won_mask
 
     def phase_name(self) -> str:
-        """The phase as records name it."""
         return PHASES[self.phase]
 
     def extinct_species(self) -> tuple[int, ...]:
@@ -414,11 +408,11 @@ class State(Engine):
         )
 
     def allowed_species(self) -> tuple[int, ...]:
-        """The species that may be declared where a round begins."""
+        """The species that may be declared (MZ-4, MZ-5, MZ-6, MZ-18)."""
         return bits.members(self.declarable_mask())
 
     def displays(self) -> list[tuple[int, list[int]]]:
-        """The displays of this round, the oldest first: who laid it, the cards as they lie."""
+        """For each display of this round, the oldest first: its seat, and the cards as they lie."""
         displays = []
         end = 0
         for display in range(self.display_count):
@@ -428,7 +422,7 @@ class State(Engine):
         return displays
 
     def refusal(self, seat: int, action: int) -> Refused:
-        """The rule in the way of what is not legal."""
+        """The rule that forbids an action."""
         if self.phase == OVER:
             return Refused("MZ-22", "mammuz-refused-over")
         if action >= ACTION_COUNT or self.phase == SETUP:
@@ -450,7 +444,7 @@ class State(Engine):
         return self.refused_response(seat, action)
 
     def dealer_refusal(self, action: int) -> Refused:
-        """A deal where no stegosaurus waits for one (MZ-15), or after the end (MZ-22)."""
+        """No stegosaurus waits for a deal (MZ-15), or the game is over (MZ-22)."""
         if self.phase == OVER:
             return Refused("MZ-22", "mammuz-refused-over")
         if FIRST_DEAL <= action < FIRST_DECLARE_DINOSAUR:
@@ -458,13 +452,13 @@ class State(Engine):
         return Refused(FORMAT, "refused-dealer")
 
     def refused_deal(self, seat: int) -> Refused:
-        """While a stegosaurus's herd is dealt."""
+        """While the herd is dealt for a stegosaurus (MZ-15)."""
         if seat == DEALER_SEAT:
             return Refused("MZ-15", "mammuz-refused-deal")
         return Refused("MZ-15", "mammuz-refused-wait")
 
     def refused_declaration(self, seat: int, action: int) -> Refused:
-        """Where a round is to be begun."""
+        """While a player is to begin a round (MZ-4)."""
         if seat != self.turn:
             return Refused("MZ-4", "mammuz-refused-begins")
         if action >= FIRST_DECLARE_DINOSAUR:
@@ -484,7 +478,7 @@ class State(Engine):
         return Refused("MZ-5", "mammuz-refused-extinct", card=deck.CARD_NAMES[action])
 
     def refused_response(self, seat: int, action: int) -> Refused:
-        """Where a display lies that can be challenged."""
+        """While a display can be challenged (MZ-7, MZ-8)."""
         if seat != self.turn:
             return Refused("MZ-7", "mammuz-refused-turn")
         if action < FIRST_LAY or action >= FIRST_DECLARE_DINOSAUR:
@@ -499,7 +493,7 @@ class State(Engine):
         return self.refused_card("MZ-7", action)
 
     def refused_card(self, rule: str, action: int) -> Refused:
-        """Where cards are being laid."""
+        """While cards are laid (MZ-4, MZ-7)."""
         if action >= DONE:
             return Refused(FORMAT, "refused-action", action=action)
         if self.step == MAX_DISPLAY_SIZE:
@@ -508,7 +502,7 @@ class State(Engine):
 
 
 def kind_mask(multiset: int) -> int:
-    """The kinds that a heap has, as a set of bits."""
+    """The kinds in a multiset, one bit each."""
     mask = ONE - 1
     while multiset:
         kind = bits.lowest(multiset) >> 2
@@ -529,7 +523,7 @@ def check_position(
     extinction_seat: dict[int, int],
     winners: tuple[int, ...],
 ) -> None:
-    """Refuse to lay out what cannot lie there: the cards of MZ-2 are somewhere, once each."""
+    """Raise ValueError for an impossible position: the cards of MZ-2 are there, once each."""
     players = len(hands)
     seats = range(players)
     in_play = range(SPECIES_COUNT_FOR[players])

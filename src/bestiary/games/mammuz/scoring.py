@@ -1,17 +1,17 @@
-"""Mammuz: how everybody stands: who has fewer cards is nearer to the win (MZ-22)."""
+"""Mammuz: how each seat stands: the fewer cards, the nearer to the win (MZ-22)."""
 
 from bestiary.core.score_breakdown import ScoreLine, ScoreUnit
-from bestiary.games.mammuz.cards import DECK
+from bestiary.games.mammuz.cards import CARD_CODEC
 from bestiary.games.mammuz.rules import State
 
 SCORE_UNIT: ScoreUnit = "cards"
 
 
 def standings(state: State) -> tuple[int, ...]:
-    """How many cards everybody has in hand."""
-    return tuple(len(DECK.decode_multiset(hand)) for hand in state.hands[: state.players])
+    """How many cards each seat has in hand."""
+    return tuple(len(CARD_CODEC.decode_multiset(hand)) for hand in state.hands[: state.players])
 
 
 def breakdown(state: State) -> tuple[ScoreLine, ...] | None:
-    """There are no points."""
+    """None: Mammuz has no points."""
     return None

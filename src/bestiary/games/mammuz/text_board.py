@@ -1,4 +1,4 @@
-"""Mammuz: the table in rows: who has how much, who claimed what, what is still in the game."""
+"""Mammuz: the view as rows of cards, for text screens."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from bestiary.core.message import SeatRef, message
 from bestiary.core.text_board import BoardItem, BoardRow
 from bestiary.core.view import View
-from bestiary.games.mammuz.cards import DECK, card_label, counted_card_label
+from bestiary.games.mammuz.cards import CARD_CODEC, card_label, counted_card_label
 from bestiary.games.mammuz.deck import CARD_IDS, DINOSAUR_COUNT_FOR, DINOSAURS, animal_cards
 
 SYMBOLS = {
@@ -33,7 +33,7 @@ COLOURS = {
 
 
 def rows(view: View) -> tuple[BoardRow, ...]:
-    """The other seats, the herd, what is in the game, and the viewer's own place."""
+    """The other seats, the herd, what is in the game, and the viewer's own hand."""
     others = tuple(_seat_row(view, seat) for seat in range(view.players) if seat != view.seat)
     middle = (
         _herd_row(view),
@@ -49,12 +49,12 @@ def rows(view: View) -> tuple[BoardRow, ...]:
 
 
 def appearance(part: str, choice: str) -> BoardItem | None:
-    """A card or a species; a place and a seat are no things."""
+    """A card or a species; None for a place or a seat."""
     return _card(choice) if choice in CARD_IDS else None
 
 
 def _seat_row(view: View, seat: int) -> BoardRow:
-    """How many cards a seat holds, what it has to do, and how often it was caught."""
+    """How many cards a seat holds, what is expected of it, and how often it was caught."""
     note = message(
         "mammuz-row-seat-note",
         cards=view.board.hand_sizes[seat],
@@ -65,7 +65,6 @@ def _seat_row(view: View, seat: int) -> BoardRow:
 
 
 def _seat_status(view: View, seat: int) -> str:
-    """What is expected of a seat."""
     board = view.board
     if seat in board.winners:
         return "won"
@@ -77,30 +76,30 @@ def _seat_status(view: View, seat: int) -> str:
 
 
 def _herd_row(view: View) -> BoardRow:
-    """Every display of the round: whose it is, and how many cards it has."""
+    """Every display of the round: its seat, and how many cards it has."""
     board = view.board
     label = message("mammuz-row-herd")
     if board.species is None:
         return BoardRow(label, note=message("mammuz-row-no-herd"))
-    things = []
-    for laid in board.displays:
-        things.append(
-            BoardItem(message("mammuz-row-display", seat=SeatRef(laid.seat), count=laid.size))
+    items = []
+    for display in board.displays:
+        items.append(
+            BoardItem(message("mammuz-row-display", seat=SeatRef(display.seat), count=display.size))
         )
-        things += [_card(card) for card in laid.cards or ()]
-    count = sum(laid.size for laid in board.displays)
+        items += [_card(card) for card in display.cards or ()]
+    count = sum(display.size for display in board.displays)
     note = message("mammuz-row-herd-note", count=count, card=board.species)
-    return BoardRow(label, tuple(things), note)
+    return BoardRow(label, tuple(items), note)
 
 
 def _revealed_rows(view: View) -> tuple[BoardRow, ...]:
-    """A dinosaur that waits for its action."""
+    """A dinosaur that waits for its action; no row without one."""
     card = view.board.revealed
     return () if card is None else (BoardRow(message("mammuz-row-revealed"), (_card(card),)),)
 
 
 def _pile_rows(view: View) -> tuple[BoardRow, ...]:
-    """What was laid aside."""
+    """The size of the pile; no row without one (MZ-16)."""
     count = view.board.pile_size
     if not count:
         return ()
@@ -110,38 +109,33 @@ def _pile_rows(view: View) -> tuple[BoardRow, ...]:
 
 
 def _species_row(view: View) -> BoardRow:
-    """How many of each species are still in the game."""
-    all_of_them = Counter(DECK.decode(animal_cards(view.players)))
-    gone = Counter(view.board.removed)
+    in_play = Counter(CARD_CODEC.decode(animal_cards(view.players)))
+    removed = Counter(view.board.removed)
     return BoardRow(
         message("mammuz-row-species"),
-        tuple(_species_count(card, count - gone[card]) for card, count in all_of_them.items()),
+        tuple(_species_count(card, count - removed[card]) for card, count in in_play.items()),
     )
 
 
 def _species_count(card: str, count: int) -> BoardItem:
-    """A species, and how many of it."""
     if not count:
         return BoardItem(
             message("mammuz-gone", card=card), name=message("mammuz-extinct", card=card)
         )
-    letters = message("mammuz-tally", card=card, count=count)
-    return BoardItem(letters, SYMBOLS[card], COLOURS[card], counted_card_label(card, count))
+    label = message("mammuz-tally", card=card, count=count)
+    return BoardItem(label, SYMBOLS[card], COLOURS[card], counted_card_label(card, count))
 
 
 def _dinosaurs_row(view: View) -> BoardRow:
-    """How many dinosaurs are in the game, and which have left it."""
-    gone = [card for card in view.board.removed if card in DINOSAURS]
-    count = DINOSAUR_COUNT_FOR[view.players] - len(gone)
-    note = message("mammuz-row-dinosaurs-note", count=count, gone=len(gone))
+    """How many dinosaurs are in the game, and which have left it (MZ-25)."""
+    removed = [card for card in view.board.removed if card in DINOSAURS]
+    count = DINOSAUR_COUNT_FOR[view.players] - len(removed)
+    note = message("mammuz-row-dinosaurs-note", count=count, gone=len(removed))
     return BoardRow(
-        message("mammuz-row-dinosaurs"), tuple(_removed_card(card) for card in gone), note
+        message("mammuz-row-dinosaurs"),
+        tuple(BoardItem(message("mammuz-gone", card=card)) for card in removed),
+        note,
     )
-
-
-def _removed_card(dinosaur: str) -> BoardItem:
-    """A dinosaur that left the game."""
-    return BoardItem(message("mammuz-gone", card=dinosaur))
 
 
 def _cards(names: Iterable[str]) -> tuple[BoardItem, ...]:
@@ -150,7 +144,6 @@ def _cards(names: Iterable[str]) -> tuple[BoardItem, ...]:
 
 
 def _card(name: str) -> BoardItem:
-    """A card."""
     is_dinosaur = name in DINOSAURS
     symbol = SYMBOLS.get(name, "🦕")
     colour = "purple" if is_dinosaur else COLOURS[name]

@@ -1,7 +1,7 @@
-"""Mammuz: what a viewer knows, and what could lie behind it.
+"""Mammuz: a viewer's board and history, and guesses of the state behind a view.
 
-Unknown are the others' hands, what lies face down and which dinosaurs were drawn (MZ-25). What the
-viewer laid, took or saw leaves facts (`memory.py`, `knowing.py`).
+Hidden are the other hands, what lies face down and which dinosaurs were drawn (MZ-25). What the
+viewer laid, took or saw becomes card constraints (`history`, `card_constraints`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bestiary.core.random_source import RandomSource
 from bestiary.core.view import DecisionKey, View
 from bestiary.games.mammuz import card_constraints
 from bestiary.games.mammuz.card_constraints import PILE, display_location, hand_location
-from bestiary.games.mammuz.cards import DECK
+from bestiary.games.mammuz.cards import CARD_CODEC
 from bestiary.games.mammuz.deck import CARD_NAMES, SPECIES, SPECIES_COUNT_FOR
 from bestiary.games.mammuz.guess_sampler import GuessSampler
 from bestiary.games.mammuz.history import History, SeatStats, initial_history, update_history
@@ -49,7 +49,7 @@ class Display(Struct, frozen=True):
     seat: int
     size: int
     cards: tuple[str, ...] | None
-    """As they lie, where they are the viewer's own."""
+    """As they lie, if they are the viewer's own; else None."""
 
 
 class Board(Struct, frozen=True):
@@ -58,7 +58,7 @@ class Board(Struct, frozen=True):
     phase: Phase
     to_move: tuple[int | None, ...]
     turn: int
-    """Whose turn it is; while a dinosaur acts, its challenger."""
+    """The seat to move; while a dinosaur acts, its challenger."""
     hand: tuple[str, ...]
     """The viewer's own cards."""
     hand_sizes: tuple[int, ...]
@@ -66,29 +66,28 @@ class Board(Struct, frozen=True):
     displays: tuple[Display, ...]
     """Of this round, the oldest first."""
     species: str | None
-    """What the herd is said to be."""
+    """What the herd is claimed to be."""
     revealed: str | None
-    """A dinosaur whose action waits."""
+    """A dinosaur that waits for its action."""
     pile_size: int
-    """How many cards the pile has."""
     banned: str | None
     """What may not be declared in this round (MZ-18)."""
     extinct: Mapping[str, int | None]
-    """The extinct species, and who showed their last cards; None where a tyrannosaurus did."""
+    """The seat that showed each extinct species; None if a tyrannosaurus removed it."""
     removed: tuple[str, ...]
-    """All that left the game."""
+    """All cards that left the game."""
     cards_left: Mapping[str, int]
     """How many cards of each species in play are still in the game (MZ-2, MZ-25)."""
     dinosaurs_left: int
-    """How many dinosaurs are still in the game; which they are is secret."""
+    """How many dinosaurs are still in the game; which ones is secret."""
     winners: tuple[int, ...]
 
 
 def board(state: State, viewer: int | None) -> Board:
-    """Name what may be seen."""
-    hands = [DECK.decode_multiset(state.hands[seat]) for seat in range(state.players)]
+    """What the viewer may see of a state; None is the onlooker."""
+    hands = [CARD_CODEC.decode_multiset(state.hands[seat]) for seat in range(state.players)]
     displays = tuple(
-        Display(seat, len(cards), DECK.decode(cards) if seat == viewer else None)
+        Display(seat, len(cards), CARD_CODEC.decode(cards) if seat == viewer else None)
         for seat, cards in state.displays()
     )
     return Board(
@@ -100,7 +99,7 @@ def board(state: State, viewer: int | None) -> Board:
         displays=displays,
         species=_card_name(state.species),
         revealed=_card_name(state.revealed),
-        pile_size=len(DECK.decode_multiset(state.pile)),
+        pile_size=len(CARD_CODEC.decode_multiset(state.pile)),
         banned=_card_name(state.banned),
         extinct={
             CARD_NAMES[kind]: None
@@ -108,7 +107,7 @@ def board(state: State, viewer: int | None) -> Board:
             else state.extinction_seat[kind]
             for kind in state.extinct_species()
         },
-        removed=DECK.decode_multiset(state.removed),
+        removed=CARD_CODEC.decode_multiset(state.removed),
         cards_left={
             CARD_NAMES[kind]: bits.count_of(state.in_game, kind)
             for kind in range(SPECIES_COUNT_FOR[state.players])
@@ -121,51 +120,54 @@ def board(state: State, viewer: int | None) -> Board:
 
 
 def guess(view: View, rng: RandomSource) -> State:
-    """Spread the cards that the viewer does not see, so that every fact holds."""
+    """A state that could lie behind a view: every card constraint holds."""
     return GuessSampler(view).guess(rng)
 
 
 def decision_key(view: View) -> DecisionKey:
-    """The table, the own cards, what is known of hidden ones, and how everybody has played."""
-    now: Board = view.board
-    seen: History = view.history
+    """What a bot's choice may depend on: board, own cards, constraints and seat statistics."""
+    board: Board = view.board
+    history: History = view.history
     return (
         KEY_VERSION,
         view.rules,
         view.players,
         view.seat,
-        now.phase,
-        now.to_move,
-        now.turn,
-        now.hand,
-        now.hand_sizes,
-        tuple([(laid.seat, laid.size, laid.cards) for laid in now.displays]),
-        now.species,
-        now.revealed,
-        now.pile_size,
-        now.banned,
-        tuple(sorted(now.extinct.items())),
-        now.removed,
-        tuple([(fact.locations, fact.cards) for fact in seen.constraints]),
+        board.phase,
+        board.to_move,
+        board.turn,
+        board.hand,
+        board.hand_sizes,
+        tuple([(display.seat, display.size, display.cards) for display in board.displays]),
+        board.species,
+        board.revealed,
+        board.pile_size,
+        board.banned,
+        tuple(sorted(board.extinct.items())),
+        board.removed,
+        tuple([(constraint.locations, constraint.cards) for constraint in history.constraints]),
         tuple(
-            [(past.displays, past.lies, past.truths, past.challenges) for past in seen.seat_stats]
+            [
+                (stats.displays, stats.lies, stats.truths, stats.challenges)
+                for stats in history.seat_stats
+            ]
         ),
     )
 
 
 def is_consistent(view: View, state: State) -> bool:
-    """Every fact is true of what lies where."""
+    """Every card constraint is true of a state."""
     cards_at = {
-        hand_location(seat): DECK.decode_multiset(state.hands[seat]) for seat in range(view.players)
+        hand_location(seat): CARD_CODEC.decode_multiset(state.hands[seat])
+        for seat in range(view.players)
     }
     for number, (_, cards) in enumerate(state.displays()):
-        cards_at[display_location(number)] = DECK.decode(cards)
-    cards_at[PILE] = DECK.decode_multiset(state.pile)
+        cards_at[display_location(number)] = CARD_CODEC.decode(cards)
+    cards_at[PILE] = CARD_CODEC.decode_multiset(state.pile)
     return card_constraints.is_satisfied_by(
         card_constraints.known_cards(view.history.constraints), cards_at
     )
 
 
 def _card_name(kind: int) -> str | None:
-    """The name of a kind, where there is one."""
     return None if kind < 0 else CARD_NAMES[kind]

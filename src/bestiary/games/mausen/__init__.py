@@ -1,4 +1,4 @@
-"""Mausen: everybody plays one animal at once; what you chase runs to you. 3 to 6 players."""
+"""Mausen: every player plays one animal at once; what it chases runs to it. 3 to 6 players."""
 
 from bestiary.core.game import Game
 from bestiary.games.mausen import events, moves, position, rule_coverage, scoring, text_board, view

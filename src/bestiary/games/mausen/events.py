@@ -1,4 +1,4 @@
-"""Mausen: what happened, and who saw it."""
+"""Mausen: the events of a play, and who sees each."""
 
 from typing import ClassVar
 
@@ -15,18 +15,16 @@ class MiddleLaid(Event, frozen=True):
     cards: tuple[str, ...]
 
     def message(self) -> Message:
-        """The cards."""
         return message("mausen-middle-laid", cards=cards_label(self.cards))
 
 
 class CardChosen(Event, frozen=True):
-    """A player has chosen; all see that, nobody sees what (MS-18)."""
+    """A player has chosen a card, which stays secret (MS-18)."""
 
     public_part: ClassVar = True
     seat: int
 
     def message(self) -> Message:
-        """Who."""
         return message("mausen-card-chosen", seat=SeatRef(self.seat))
 
 
@@ -36,7 +34,6 @@ class OwnCardChosen(PrivateEvent, frozen=True):
     card: str
 
     def message(self) -> Message:
-        """Who and which."""
         return message(
             "mausen-own-card-chosen", seat=SeatRef(self.seat), card=card_label(self.card)
         )
@@ -49,7 +46,6 @@ class CardTurnedUp(Event, frozen=True):
     card: str
 
     def message(self) -> Message:
-        """Who and which."""
         return message("mausen-card-turned-up", seat=SeatRef(self.seat), card=card_label(self.card))
 
 
@@ -60,7 +56,6 @@ class MiddleRefilled(Event, frozen=True):
     card: str
 
     def message(self) -> Message:
-        """Who and which."""
         return message(
             "mausen-middle-refilled", seat=SeatRef(self.seat), card=card_label(self.card)
         )
@@ -74,7 +69,6 @@ class PreyTaken(Event, frozen=True):
     prey: tuple[str, ...]
 
     def message(self) -> Message:
-        """Who, with which card, and what ran to it."""
         return message(
             "mausen-prey-taken",
             seat=SeatRef(self.seat),
@@ -84,18 +78,16 @@ class PreyTaken(Event, frozen=True):
 
 
 class NothingChased(Event, frozen=True):
-    """In this round no card ran to anybody."""
+    """In this round no card ran to a player (MS-7, MS-11)."""
 
     def message(self) -> Message:
-        """That is all."""
         return message("mausen-nothing-chased")
 
 
 class MiddleEmptied(Event, frozen=True):
-    """No card is left in the middle: everybody chooses a new start card (MS-13)."""
+    """No card is left in the middle: every player chooses a new start card (MS-13)."""
 
     def message(self) -> Message:
-        """That is all."""
         return message("mausen-middle-emptied")
 
 
@@ -106,7 +98,6 @@ class GameEnded(Event, frozen=True):
     scores: tuple[int, ...]
 
     def message(self) -> Message:
-        """Who won, with how many points."""
         return message(
             "mausen-game-ended",
             winners=seat_list(self.winners),
@@ -115,12 +106,11 @@ class GameEnded(Event, frozen=True):
 
 
 def initial_events(state: State) -> tuple[Event, ...]:
-    """Four cards lie in the middle."""
     return (MiddleLaid(decode_multiset(state.middle)),)
 
 
 def move_events(before: State, seat: int, move: ChooseCard, after: State) -> tuple[Event, ...]:
-    """A choice, and what it brought about if it was the round's last."""
+    """A choice, and what it caused if it was the round's last."""
     chosen: tuple[Event, ...] = (OwnCardChosen(seat, move.card), CardChosen(seat))
     if before.seats_to_move() != (seat,):
         return chosen
@@ -135,7 +125,7 @@ def move_events(before: State, seat: int, move: ChooseCard, after: State) -> tup
 
 
 def _chase_events(before: State, cards: list[str], after: State) -> tuple[Event, ...]:
-    """Who took what: the won cards that are new."""
+    """The prey that each seat took: the won cards that are new."""
     taken = tuple(
         PreyTaken(player, cards[player], decode_multiset(after.won[player] - before.won[player]))
         for player in range(before.players)
@@ -145,7 +135,6 @@ def _chase_events(before: State, cards: list[str], after: State) -> tuple[Event,
 
 
 def _next_events(after: State) -> tuple[Event, ...]:
-    """What the end of a round leads to."""
     if after.phase_name() == "restock":
         return (MiddleEmptied(),)
     if after.is_over():

@@ -1,4 +1,4 @@
-"""Mausen: its one kind of move, the choice of a card."""
+"""Mausen: its one move, the choice of a card, and offers."""
 
 from functools import lru_cache
 from typing import Any
@@ -9,7 +9,7 @@ from bestiary.core.message import Message, safe_repr
 from bestiary.core.offer import Offer, OfferPart
 from bestiary.core.random_source import RandomSource
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.games.mausen.cards import CARD_IDS, CARD_NAMES, DECK, card_label
+from bestiary.games.mausen.cards import CARD_CODEC, CARD_IDS, CARD_NAMES, card_label
 from bestiary.games.mausen.rules import State
 
 
@@ -19,29 +19,28 @@ class ChooseCard(Struct, frozen=True):
     card: str
 
     def __str__(self) -> str:
-        """The text of a choice is the card."""
         return self.card
 
 
 def parse(text: str) -> ChooseCard:
-    """Read a card."""
+    """Read a card. Raises Refused."""
     if text not in CARD_IDS:
         raise Refused(FORMAT, "mausen-refused-text", text=safe_repr(text))
     return ChooseCard(text)
 
 
 def actions(move: ChooseCard) -> tuple[int, ...]:
-    """One choice is one action."""
+    """A choice is one action."""
     return (CARD_IDS[move.card],)
 
 
 def compose(actions: tuple[int, ...]) -> ChooseCard | None:
-    """One action is a whole choice."""
+    """An action is a whole choice; None without one."""
     return ChooseCard(CARD_NAMES[actions[0]]) if actions else None
 
 
 def chance_move(state: State, rng: RandomSource) -> Any:
-    """The dealer never owes anything here."""
+    """Raises Refused: the dealer never moves."""
     raise Refused(FORMAT, "refused-dealer")
 
 
@@ -52,8 +51,7 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
 
 @lru_cache(4096)
 def _offers(actions: tuple[int, ...]) -> tuple[Offer, ...]:
-    """The offer of some cards; none where there are none."""
-    cards = DECK.decode(actions)
+    cards = CARD_CODEC.decode(actions)
     return (Offer("play", "{card}", (OfferPart("card", cards),)),) if cards else ()
 
 
@@ -63,5 +61,4 @@ def rules_for(state: State, seat: int, verb: str) -> tuple[str, ...]:
 
 
 def choice_name(part: str, choice: str) -> Message:
-    """What people call a card."""
     return card_label(choice)

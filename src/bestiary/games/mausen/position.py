@@ -1,4 +1,4 @@
-"""Mausen: states as data, as records write them."""
+"""Mausen: states as data, as records write them; setup and deal."""
 
 from itertools import chain
 from typing import Any, TypedDict
@@ -31,29 +31,28 @@ class FullState(TypedDict):
     table: list[str]
     won: list[list[str]]
     committed: dict[str, str]
-    """By seat, what was chosen and is not turned up yet."""
+    """By seat, the card that was chosen and is not turned up yet."""
 
 
 def initial_state(players: int, options: Options, setup: Any) -> State:
-    """Chance decides nothing before the first choice (MS-1, MS-2)."""
+    """The same for every play: chance decides nothing (MS-1, MS-2). Raises Refused."""
     require_fields(setup)
     return State(players)
 
 
 def deal(players: int, options: Options, rng: RandomSource) -> dict[str, Any]:
-    """Everybody holds the same cards (MS-1): there is nothing to deal."""
+    """Every player holds the same cards (MS-1): there is nothing to deal."""
     return {}
 
 
 def all_cards(state: State) -> list[str]:
     """Every card: in the hands, in the middle and won."""
     hands = [decode_hand(hand) for hand in state.hands[: state.players]]
-    heaps = [decode_multiset(heap) for heap in (state.middle, *state.won)]
-    return sorted(chain(*hands, *heaps))
+    multisets = [decode_multiset(cards) for cards in (state.middle, *state.won)]
+    return sorted(chain(*hands, *multisets))
 
 
 def to_dict(state: State) -> dict[str, Any]:
-    """The whole state."""
     seats = range(state.players)
     hands, won = state.hands, state.won
     full_state: FullState = {

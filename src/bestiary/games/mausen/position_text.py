@@ -1,6 +1,6 @@
-"""Mausen: a position as people tell it, made into a state.
+"""Mausen: reads a position, whole or partial, from text; fills in the rest at random.
 
-`table: E3 E4 D3 C2 C2; committed: E1 D2 C3 C4 M3 -` tells of six seats, the last of which has not
+`table: E3 E4 D3 C2 C2; committed: E1 D2 C3 C4 M3 -` describes six seats, the last of which has not
 chosen yet.
 """
 
@@ -24,9 +24,10 @@ TEXT_KEYS: tuple[str, ...] = ("table", "hands", "won", "committed")
 
 
 def state_from_text(position: PositionText, options: Options, rng: RandomSource) -> State:
-    """Where nobody tells of the hands, all are whole, and the start cards lie there (MS-1, MS-2).
+    """Without `hands` all are full, and the start cards are in the middle (MS-1, MS-2).
 
-    Else every card that is in no hand has been played: it lies in the middle or was won.
+    Otherwise every card that is in no hand was played: it is in the middle or won. Raises Refused,
+    with the rule that makes the position impossible.
     """
     players = position.player_count(per_seat=("committed",), lists_per_seat=("hands", "won"))
     chosen = position.name_per_seat("committed", CARD_NAMES) or [NOTHING] * players
@@ -41,7 +42,7 @@ def state_from_text(position: PositionText, options: Options, rng: RandomSource)
             _chosen_card_id(hand, card, rng) for hand, card in zip(hands, chosen, strict=True)
         ],
         middle=encode_multiset(middle),
-        won=[encode_multiset(heap) for heap in won],
+        won=[encode_multiset(cards) for cards in won],
     )
 
 
@@ -70,13 +71,13 @@ def _hands(
 
 
 def _random_hand(card: str, size: int, rng: RandomSource) -> list[str]:
-    """So many cards, with a certain one among them where one was chosen."""
+    """A hand of `size` cards, `card` among them unless it is unknown."""
     others = shuffled([name for name in CARD_NAMES if name != card], rng)
     return ([card, *others] if card in CARD_NAMES else others)[:size]
 
 
 def _chosen_card_id(hand: list[str], card: str, rng: RandomSource) -> int | None:
-    """What was chosen; any card of the hand where nobody says which."""
+    """The chosen card, a random one of the hand if it is unknown; None if none is chosen."""
     return None if card == NOTHING else CARD_IDS[pick(hand, rng) if card == UNKNOWN else card]
 
 
@@ -86,7 +87,7 @@ def _middle_and_won(
     hands: list[list[str]],
     rng: RandomSource,
 ) -> tuple[list[str], list[list[str]]]:
-    """The middle, and what everybody has won: no more of a card than there are (MS-1, MS-2)."""
+    """The middle, and what each seat has won: no more of a card than exist (MS-1, MS-2)."""
     initial_state = State(len(hands))
     table = position.names("table", CARD_NAMES)
     won = position.names_per_seat("won", CARD_NAMES) or [None] * len(hands)
@@ -94,11 +95,11 @@ def _middle_and_won(
     played = position.remaining_cards(cards, (*stated_hands, table, *won), "MS-1")
     if "hands" not in position:
         return list(decode_multiset(initial_state.middle)) if table is None else table, [
-            w or [] for w in won
+            cards or [] for cards in won
         ]
     held = Counter(chain(*hands)) - Counter(chain(*(hand or () for hand in stated_hands)))
     played = shuffled([*(Counter(played) - held).elements()], rng)
-    # An empty middle must be told: it means another phase (MS-13).
+    # Only the text can make the middle empty: that is another phase (MS-13).
     first = [played.pop()] if table is None and played else []
-    middle, *heaps = position.distribute(played, (table, *won), rng)
-    return first + middle, heaps
+    middle, *all_won = position.distribute(played, (table, *won), rng)
+    return first + middle, all_won

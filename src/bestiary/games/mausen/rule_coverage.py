@@ -1,6 +1,6 @@
-"""Mausen: which rules decided something in a move, for figures about random play.
+"""Mausen: which rules decide something in a move, for rule coverage under random play.
 
-A round is decided by its last choice. A rule fires once in it, however many animals it held for.
+A round is decided by its last choice. A rule counts once in it, for however many animals.
 """
 
 from collections import Counter
@@ -11,13 +11,13 @@ from bestiary.games.mausen.moves import ChooseCard
 from bestiary.games.mausen.rules import ANIMAL_LETTERS, State
 
 ALWAYS_APPLY: Final = frozenset({"MS-1", "MS-2", "MS-4", "MS-12", "MS-18"})
-"""What the cards are, where they lie, who would chase whom and what is secret."""
+"""The cards, where they lie, which animal chases which, and what is secret."""
 RARELY_APPLY: Final = frozenset({"MS-17"})
-"""Mice nearly always break a tie."""
+"""The mice nearly always break a tie."""
 
 
 def applied_rules(before: State, seat: int, move: ChooseCard, after: State) -> tuple[str, ...]:
-    """The rules that decided something, in their order."""
+    """The ids of the rules that decided something, in their order."""
     if before.seats_to_move() != (seat,):
         return ()
     cards = [move.card if card is None else CARD_NAMES[card] for card in before.chosen_cards()]
@@ -25,7 +25,7 @@ def applied_rules(before: State, seat: int, move: ChooseCard, after: State) -> t
     rule_applies = {"MS-13": True} if is_refill else _chase_rules(before, cards, after)
     if after.is_over():
         rule_applies |= _end_rules(is_refill, after)
-    return tuple(id for id, is_so in rule_applies.items() if is_so)
+    return tuple(id for id, applies in rule_applies.items() if applies)
 
 
 def _chase_rules(before: State, cards: list[str], after: State) -> dict[str, bool]:
@@ -34,24 +34,24 @@ def _chase_rules(before: State, cards: list[str], after: State) -> dict[str, boo
     chasers = [
         card
         for card, old, new in zip(cards, before.won, after.won, strict=False)
-        if new != old  # whose card chased something has won cards
+        if new != old  # a seat whose card chased something has won cards
     ]
     animals = {card[0] for card in chasers}
     middle = decode_multiset(before.middle)
     return {
         "MS-3": True,
         # The highest card was alone, and a lower one gave way to it.
-        "MS-5": any(len(each) > 1 and each[0] == 1 for each in repeats_by_animal),
+        "MS-5": any(len(repeats) > 1 and repeats[0] == 1 for repeats in repeats_by_animal),
         # The highest value was doubled; and so was the next.
-        "MS-6": any(each[0] > 1 for each in repeats_by_animal if each),
-        "MS-7": any(min(each[:2]) > 1 for each in repeats_by_animal if len(each) > 1),
+        "MS-6": any(repeats[0] > 1 for repeats in repeats_by_animal if repeats),
+        "MS-7": any(min(repeats[:2]) > 1 for repeats in repeats_by_animal if len(repeats) > 1),
         "MS-8": bool(chasers),
         # A card chased, and ran away itself.
         "MS-9": any(
             ANIMAL_LETTERS[ANIMAL_LETTERS.index(animal) - 1] in animals for animal in animals
         ),
         # A card chased, though the same animal with the same value or more lay in the middle.
-        "MS-10": any(each[0] == card[0] and each >= card for card in chasers for each in middle),
+        "MS-10": any(other[0] == card[0] and other >= card for card in chasers for other in middle),
         # Something was not chased.
         "MS-11": after.middle != 0,
     }
@@ -64,7 +64,7 @@ def _repeat_counts(cards: list[str], animal: str) -> list[int]:
 
 
 def _end_rules(is_refill: bool, after: State) -> dict[str, bool]:
-    """The rules of the end, which the last cards bring about as a refill or by being played."""
+    """The rules of the end, whether the last cards were a refill or played."""
     scores, winners = after.scores(), after.winners()
     return {
         "MS-14": True,

@@ -14,7 +14,7 @@ cdef class State(Engine):
     cdef readonly int[6] chosen
     cdef readonly unsigned long long[6] won
 
-    # placed: hands, chosen and won are Python lists, checked before they are copied.
+    # from_position takes hands, choices and won as Python lists, checked before they are copied.
     @cython.locals(new=State)
     cpdef State clone(self)
     cdef void copy_from(self, State other) noexcept nogil

@@ -1,9 +1,9 @@
-"""Mausen: the rules. Read them beside the manual, line by line (MS-1 … MS-18).
+"""Mausen: the rules (MS-1 … MS-18). State, legal actions and scoring; compiled.
 
-A card is a number from 0 to 15: four times its animal, plus its value less one. A hand is a set
-of cards, one bit each. The middle and the won cards may hold a card more than once: they are
-heaps, one integer with four bits for each card that count how often it is there. So the four
-cards of an animal are the sixteen bits at 16 times the animal.
+A card is a number from 0 to 15: four times its animal, plus its value less one. A hand is a set of
+cards, one bit each. The middle and the won cards may hold a card more than once: they are
+multisets, one integer with four bits for each card that count its copies. So the four cards of an
+animal are the sixteen bits at 16 times the animal.
 
 An action is a card: the one that a seat chooses.
 """
@@ -35,10 +35,10 @@ FULL_HAND: Final = 0xFFFF
 
 
 class State(Engine):
-    """The whole truth of one position of Mausen."""
+    """One position of Mausen, with all secrets."""
 
     def __init__(self, players: int) -> None:
-        """Begin: everybody holds the same cards (MS-1), four lie in the middle (MS-2)."""
+        """Every player holds the same cards (MS-1), four lie in the middle (MS-2)."""
         if players < 3 or players > 6:
             raise ValueError(players)
         self.players = players
@@ -58,7 +58,7 @@ class State(Engine):
     def from_position(
         hands: list[int], choices: list[int | None], middle: int, won: list[int]
     ) -> "State":
-        """A state with the cards laid out like this; the phase follows from them."""
+        """A state with these cards; the phase follows. Raises ValueError if it is impossible."""
         new = State(len(hands))
         if not len(hands) == len(choices) == len(won):
             raise ValueError(choices, won)
@@ -82,13 +82,11 @@ class State(Engine):
         return new
 
     def clone(self) -> "State":
-        """Another state, the same in everything."""
         new = State.__new__(State)
         new.copy_from(self)
         return new
 
     def copy_from(self, other: "State") -> None:
-        """Be the same as another state in everything."""
         self.players = other.players
         self.phase = other.phase
         self.pending_mask = other.pending_mask
@@ -98,7 +96,7 @@ class State(Engine):
         self.middle = other.middle
 
     def to_move_mask(self) -> int:
-        """Every seat that has not yet chosen in this round (MS-3, MS-13)."""
+        """Every seat that has not chosen in this round yet (MS-3, MS-13)."""
         return self.pending_mask
 
     def legal_mask(self, seat: int) -> int:
@@ -106,7 +104,7 @@ class State(Engine):
         return self.hands[seat]
 
     def apply_unchecked(self, seat: int, action: int) -> None:
-        """Choose a card; when the last has chosen, all cards are turned up (MS-3)."""
+        """Choose a card; when all players have chosen, the cards are turned up (MS-3)."""
         self.chosen[seat] = action
         self.pending_mask -= 1 << seat
         if self.pending_mask == 0:
@@ -130,8 +128,8 @@ class State(Engine):
     def chase(self, played: int) -> None:
         """All chasing is simultaneous: every chaser takes its prey from the same cards (MS-9).
 
-        The prey is all cards of the chased animal, played by anybody or in the middle (MS-8). What
-        nobody chases lies in the middle afterwards (MS-11).
+        The prey is all cards of the chased animal, played by any player or in the middle (MS-8).
+        What is not chased lies in the middle afterwards (MS-11).
         """
         all_cards = self.middle + played
         left = all_cards
@@ -144,7 +142,7 @@ class State(Engine):
         self.middle = left
 
     def seat_of_card(self, card: int) -> int:
-        """Who chose a card that was played exactly once."""
+        """The player who chose a card that was played exactly once."""
         for seat in range(self.players):
             if self.chosen[seat] == card:
                 return seat
@@ -170,9 +168,9 @@ class State(Engine):
         return points
 
     def rank(self, seat: int) -> int:
-        """By score, and where that is tied by the values of won mice (MS-16).
+        """By score; a tie is broken by the values of won mice (MS-16).
 
-        Those still tied share the win (MS-17).
+        Players still tied share the win (MS-17).
         """
         return 1000 * self.score(seat) + points_of_animal(self.won[seat], MOUSE)
 
@@ -187,15 +185,14 @@ class State(Engine):
         )
 
     def phase_name(self) -> str:
-        """The phase as records name it."""
         return PHASES[self.phase]
 
     def chosen_cards(self) -> list[int | None]:
-        """What each seat has chosen and not yet turned up."""
+        """The card that each seat has chosen and not turned up yet, or None."""
         return [None if card == NONE else card for card in self.chosen[: self.players]]
 
     def refusal(self, seat: int, action: int) -> Refused:
-        """The rule in the way of a choice that is not legal."""
+        """The rule that forbids a choice."""
         if self.phase == OVER:
             return Refused("MS-14", "mausen-refused-over")
         if action > 15:
@@ -208,20 +205,19 @@ class State(Engine):
 
 
 def card_id(animal: int, value: int) -> int:
-    """The number of a card."""
     return 4 * animal + value - 1
 
 
 def cards_of_animal(multiset: int, animal: int) -> int:
-    """The part of a heap that is of one animal."""
+    """The part of a multiset that is of one animal."""
     return multiset & FULL_HAND * (ONE << 16 * animal)
 
 
 def chaser(played: int, animal: int) -> int:
-    """The card of an animal that chases: its highest value (MS-5) played exactly once.
+    """The card of an animal that chases, its highest value (MS-5) played exactly once, or `NONE`.
 
-    Where the highest was played more than once, the next lower comes up (MS-6), again and again
-    (MS-7). Only played cards are asked: those in the middle neither chase nor tie (MS-10).
+    If the highest was played more than once, the next lower comes up (MS-6), again and again
+    (MS-7). `played` leaves out the middle: its cards neither chase nor tie (MS-10).
     """
     for value in range(4, 0, -1):
         card = card_id(animal, value)
@@ -231,7 +227,7 @@ def chaser(played: int, animal: int) -> int:
 
 
 def points_of_animal(multiset: int, animal: int) -> int:
-    """What the cards of one animal in a heap are worth together."""
+    """The sum of the values of one animal's cards in a multiset."""
     points = 0
     for value in range(1, 5):
         points += value * bits.count_of(multiset, card_id(animal, value))

@@ -1,4 +1,4 @@
-"""Mausen: how everybody stands, and how the points came about (MS-16)."""
+"""Mausen: scores so far, and the score breakdown (MS-16)."""
 
 from bestiary.core.message import message
 from bestiary.core.score_breakdown import ScoreLine, ScoreUnit
@@ -9,19 +9,19 @@ SCORE_UNIT: ScoreUnit = "points"
 
 
 def standings(state: State) -> tuple[int, ...]:
-    """What everybody has won so far: every card of it was seen running there (MS-8)."""
+    """The points won so far; every won card was public when it was won (MS-18)."""
     return state.scores()
 
 
 def breakdown(state: State) -> tuple[ScoreLine, ...]:
-    """A line for each animal, the total, and the mice where they break a tie."""
-    values = state.points_by_animal()
+    """A line for each animal, the total, and the mice if they break a tie."""
+    points_by_seat = state.points_by_animal()
     won = [decode_multiset(state.won[seat]) for seat in range(state.players)]
     animals = [
         ScoreLine(
             message("mausen-sheet-animal", animal=letter),
             tuple(sum(card[0] == letter for card in cards) for cards in won),
-            tuple(mine[animal] for mine in values),
+            tuple(points[animal] for points in points_by_seat),
         )
         for animal, letter in enumerate(ANIMAL_LETTERS)
     ]
@@ -30,12 +30,12 @@ def breakdown(state: State) -> tuple[ScoreLine, ...]:
     return (
         *animals,
         total,
-        *_tie_break_lines(state, [mine[ANIMAL_LETTERS.index("M")] for mine in values]),
+        *_tie_break_lines(state, [points[ANIMAL_LETTERS.index("M")] for points in points_by_seat]),
     )
 
 
 def _tie_break_lines(state: State, mice: list[int]) -> tuple[ScoreLine, ...]:
-    """Whom the mice chose among those with most points; no line where they chose nobody."""
+    """The mice of the players tied for most points; no line if they break no tie."""
     scores = state.scores()
     best = [seat for seat, score in enumerate(scores) if score == max(scores)]
     if len(state.winners()) == len(best):

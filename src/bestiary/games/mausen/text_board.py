@@ -1,4 +1,4 @@
-"""Mausen: the table in rows of cards."""
+"""Mausen: the view as rows of cards, for text screens."""
 
 from collections.abc import Iterable
 
@@ -30,12 +30,11 @@ def rows(view: View) -> tuple[BoardRow, ...]:
 
 
 def appearance(part: str, choice: str) -> BoardItem:
-    """A card."""
     return _cards([choice])[0]
 
 
 def _seat_row(view: View, seat: int) -> BoardRow:
-    """What lies open of a seat: how many cards it holds and has won, and whether it has chosen."""
+    """What is public of a seat: how many cards it holds and has won, and whether it has chosen."""
     board = view.board
     has_chosen = board.phase != "over" and seat not in board.to_move
     points = -1 if board.scores is None else board.scores[seat]

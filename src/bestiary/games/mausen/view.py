@@ -1,7 +1,7 @@
-"""Mausen: what a viewer knows, and what could lie behind it.
+"""Mausen: a viewer's board and history, and guesses of the state behind a view.
 
-Nothing is dealt and every played card was seen, so all that stays unknown is what the others
-have chosen and not yet turned up (MS-18).
+Nothing is dealt and every played card was seen: hidden are only the cards that other seats have
+chosen and not turned up yet (MS-18).
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class History(Struct, frozen=True):
 
 
 def board(state: State, viewer: int | None) -> Board:
-    """Name what may be seen."""
+    """What the viewer may see of a state; None is the onlooker."""
     choice = None if viewer is None else state.chosen_cards()[viewer]
     seats = range(state.players)
     hands, won = state.hands, state.won
@@ -75,12 +75,11 @@ def board(state: State, viewer: int | None) -> Board:
 
 
 def initial_history(players: int) -> History:
-    """Nothing was played yet."""
     return History(((),) * players, ((),) * players)
 
 
 def update_history(history: History, event: Event) -> History:
-    """Keep what was played and what was won."""
+    """The history after an event that its viewer has seen."""
     match event:
         case events.CardTurnedUp(seat, card) | events.MiddleRefilled(seat, card):
             return replace(
@@ -93,7 +92,7 @@ def update_history(history: History, event: Event) -> History:
 
 
 def guess(view: View, rng: RandomSource) -> State:
-    """Let everybody who has chosen have chosen any card that they can."""
+    """A state that could lie behind a view: a hidden choice is any card of its hand."""
     board, history = view.board, view.history
     hands = [encode_hand(set(CARD_NAMES) - set(played)) for played in history.played]
     yet_to_choose = set(board.to_move) if board.phase != "over" else set(range(view.players))
@@ -112,26 +111,26 @@ def guess(view: View, rng: RandomSource) -> State:
 
 
 def decision_key(view: View) -> DecisionKey:
-    """The round, the own cards, who has chosen, and what was played and won."""
-    now: Board = view.board
-    seen: History = view.history
+    """What a bot's choice may depend on: round, own cards, who has chosen, cards played and won."""
+    board: Board = view.board
+    history: History = view.history
     return (
         KEY_VERSION,
         view.rules,
         view.players,
         view.seat,
-        now.phase,
-        now.to_move,
-        now.middle,
-        now.hand,
-        now.choice,
-        seen.played,
-        seen.won,
+        board.phase,
+        board.to_move,
+        board.middle,
+        board.hand,
+        board.choice,
+        history.played,
+        history.won,
     )
 
 
 def is_consistent(view: View, state: State) -> bool:
-    """Nobody holds a card that was seen played, and everybody has what they were seen to win."""
+    """A state's hands hold no card that was played, and its won cards are those seen won."""
     return all(
         sorted((*decode_hand(state.hands[seat]), *view.history.played[seat])) == sorted(CARD_NAMES)
         and decode_multiset(state.won[seat]) == tuple(sorted(view.history.won[seat]))
@@ -140,5 +139,4 @@ def is_consistent(view: View, state: State) -> bool:
 
 
 def _random_card(hand: int, rng: RandomSource) -> int:
-    """One card of a hand."""
     return CARD_IDS[pick(decode_hand(hand), rng)]

@@ -1,4 +1,14 @@
-"""Lascaux: its bots by name, the weakest first."""
+"""Lascaux bots: by name, the weakest first.
+
+`novice` counts cards by colour and takes a pot of a random size. `steady` follows `valuation`.
+`clever` samples deck and markers, plays a few rounds on (`playout`), and spends its playouts by
+successive halving.
+
+What they share: `bot_view` is a view in numbers. `valuation` says what each colour adds to each
+seat's expected points, how likely each seat is to bet on it, and what taking first is worth in
+stones. `majority_value` is the table behind it: the expected points of a share of an animal.
+`marker_posterior` holds the probabilities of the hidden markers, given the bids.
+"""
 
 from collections.abc import Mapping
 from typing import Final

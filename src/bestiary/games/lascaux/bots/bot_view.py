@@ -1,4 +1,4 @@
-"""Lascaux: a view, as a bot looks at it."""
+"""Lascaux bots: a view in numbers."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -17,21 +17,21 @@ BID_TEXT, PASS_TEXT = str(Bid()), str(Pass())
 
 @dataclass(frozen=True)
 class BotView:
-    """What lies open before a seat that owes a choice, and its own marker."""
+    """What a seat that has to choose sees."""
 
     state: State
-    """A guess: its deck and the others' markers are made up."""
+    """A guess: its deck and the others' markers are random."""
     seat: int
     marker: int | None
     colours: tuple[int, ...]
-    """What may be chosen now; none in the bidding."""
+    """What may be chosen now; empty in the bidding."""
     must_pass: bool
     passed_mask: int
-    """The seats that have passed, as a set."""
+    """The seats that have passed, one bit each."""
 
     @classmethod
     def from_view(cls, view: View, rng: RandomSource) -> Self:
-        """Look at a view; an onlooker's has nothing to choose."""
+        """Raises ValueError for an onlooker's view."""
         if view.seat is None:
             raise ValueError(view.seat)
         board = view.board
@@ -48,10 +48,9 @@ class BotView:
 
 
 def marker_choice(colour: int, reason: Message) -> Choice:
-    """Choose the marker of a colour."""
     return Choice(str(ChooseMarker(COLOURS[colour])), reason)
 
 
 def forced_pass() -> Choice:
-    """Pass for want of stones (LX-11)."""
+    """Pass for lack of stones (LX-11)."""
     return Choice(PASS_TEXT, message("lascaux-why-no-stones"))

@@ -1,4 +1,9 @@
-"""Lascaux: the clever player, who knows what others want and thinks a few rounds ahead."""
+"""Lascaux bots: compares its moves by playouts, spent by successive halving.
+
+Successive halving is by Karnin, Koren and Somekh (2013); here the stages are fixed (six, three, two
+candidates), and all candidates of a batch share its seed, so that they meet the same decks and
+markers.
+"""
 
 from itertools import count, islice
 from typing import Final
@@ -18,30 +23,29 @@ from bestiary.games.lascaux.moves import MOVE_BY_ACTION
 from bestiary.games.lascaux.view import decision_key
 
 LOOKAHEAD_ROUNDS: Final = 4
-"""So many rounds it thinks ahead."""
+"""The rounds that a playout lasts."""
 PLAYOUTS_PER_BATCH: Final = 20 if COMPILED else 1
-"""So many dreams it has between two looks at the clock."""
+"""Between two looks at the clock."""
 HALVING_STAGES: Final = ((6, 4), (3, 8), (2, 12))
-"""So many of the best moves get so many heaps of dreams more."""
+"""For each stage, how many candidates are kept, and how many batches each of them gets."""
 RESERVE_MS: Final = 5
-"""It stops before the last moment."""
+"""It stops this long before its time is up."""
 WIN_RATE_TOLERANCE: Final = 0.002
-"""Moves whose chances to win differ by less are as good as each other."""
+"""Moves whose win rates differ by less are equal."""
 CERTAINTY_THRESHOLD: Final = 0.5
-"""From this chance on it says what it believes about a marker."""
+"""The reason names another seat's likely marker from this probability on."""
 RISK_THRESHOLD: Final = 0.4
-"""From this chance on it says that its cards are in danger."""
+"""The reason says that cards are in danger above this probability."""
 
 
 class Clever:
-    """Believes what bids and collections tell, and dreams of how the game may go on."""
+    """Plays the move that wins most often in its playouts."""
 
     def __init__(self, seed: int) -> None:
-        """Choose by this seed."""
         self.seed = seed
 
     def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
-        """The move after which it wins most often in its dreams."""
+        """The best move; the steady bot's if the clock allows no playout."""
         rng = decision_rng(self.seed, decision_key(view))
         bot_view = BotView.from_view(view, rng)
         if bot_view.must_pass:
@@ -65,17 +69,13 @@ class Clever:
 def successive_halving(
     playout: Playout, bot_view: BotView, rng: RandomSource, clock: Clock
 ) -> int | None:
-    """The action that dreams speak for, the less likely ones being left early.
-
-    None where there is no time to dream.
-    """
+    """The action with the best win rate; None if there is no time for a playout."""
     seeds = count(rng.below(1 << 31))
     candidates = list(bot_view.state.legal_actions(bot_view.seat))
     win_sums = dict.fromkeys(candidates, 0.0)
     playout_counts = dict.fromkeys(candidates, 0)
 
     def win_rate(action: int) -> float:
-        """How often it wins after an action."""
         return win_sums[action] / playout_counts[action] if playout_counts[action] else 0.0
 
     for kept, batches in HALVING_STAGES:
@@ -95,7 +95,7 @@ def successive_halving(
 
 
 def colour_reason(posterior: MarkerPosterior, colour: int) -> Message:
-    """That it has thought ahead, and what it believes about somebody else."""
+    """The colour, and the likely marker of the seat about which most is known."""
     name = colour_label(COLOURS[colour])
     rival, other, probability = posterior.most_certain()
     if probability < CERTAINTY_THRESHOLD or other == colour:
@@ -105,7 +105,7 @@ def colour_reason(posterior: MarkerPosterior, colour: int) -> Message:
 
 
 def bid_reason(posterior: MarkerPosterior, bot_view: BotView, marker: int, move: str) -> Message:
-    """Whether its cards are in danger, and what lies in the middle."""
+    """Whether its cards are in danger, and what the middle holds."""
     pot = bot_view.state.pot
     is_risky = (
         posterior.loss_probability(bot_view.state.row, marker, bot_view.passed_mask)

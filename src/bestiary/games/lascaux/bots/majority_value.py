@@ -1,7 +1,7 @@
-"""Lascaux: what a share of an animal's nine cards is worth before all of them are taken.
+"""Lascaux bots: the expected points of a share of an animal's nine cards; compiled.
 
-The worth is the points to be expected if every card that nobody has yet went to anybody by lot
-(LX-16). It is counted out once for every way in which the nine cards can lie.
+Expected if each card without an owner goes to any seat with equal probability (LX-16). The table
+over all shares is filled once, by dynamic programming.
 """
 
 from functools import cache
@@ -11,10 +11,9 @@ COMPILED: Final = not __file__.endswith(".py")
 
 
 class MajorityValue:
-    """A table by shares: one's own count is the last digit, the others' are the digits before."""
+    """A table by share code: the own count is the last digit, the others' are those before."""
 
     def __init__(self, players: int) -> None:
-        """Count out the table for a number of players."""
         if players < 3 or players > 5:
             raise ValueError(players)
         self.players = players
@@ -22,9 +21,9 @@ class MajorityValue:
         self.fill_table()
 
     def fill_table(self) -> None:
-        """Where all nine cards are owned, LX-16 says it.
+        """If all nine cards are owned, LX-16 gives the points.
 
-        Before that it is the mean over who may get the next card, which stands further on.
+        Before that it is the mean over who gets the next card: entries further on, filled first.
         """
         size = 10
         for _ in range(1, self.players):
@@ -47,11 +46,11 @@ class MajorityValue:
                     digit *= 10
 
     def expected_points(self, share_code: int) -> float:
-        """The points to be expected of these shares; 0 for what cannot be."""
+        """The expected points of a share code; 0 for an impossible one."""
         return self.points[share_code] if 0 <= share_code < 100000 else 0.0
 
 
 @cache
 def majority_value(players: int) -> MajorityValue:
-    """The table for a number of players, counted out once."""
+    """The table for a number of players, filled once."""
     return MajorityValue(players)

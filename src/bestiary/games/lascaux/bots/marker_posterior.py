@@ -1,11 +1,9 @@
-"""Lascaux: what a player may believe about the markers that lie hidden (LX-19).
+"""Lascaux bots: the probabilities of the hidden markers, given collections and bids (LX-19).
 
-Before the bidding everybody is believed to bet on a colour as likely as they want it. Whoever
-then lays stones has something to lose, and whoever passes before others has less: so each colour
-is weighed anew by what its cards are worth and how likely others are to take them first.
-
-Nobody knows more of another's marker by knowing a third one's. So the chances of each seat are
-kept by themselves, and a way in which all markers may lie is as likely as they are together.
+Before the bidding a seat bets on a colour as likely as `valuation` says. A seat that lays stones
+has something to lose, and one that passes before others has less: Bayes' rule weighs each colour by
+how well it explains the bids. These likelihoods are estimates from stakes, not a model of bidding.
+Seats are independent: each has probabilities of its own.
 """
 
 from collections.abc import Iterable
@@ -17,16 +15,16 @@ from bestiary.games.lascaux.deck import CARD_COLOURS, COLOURS
 from bestiary.games.lascaux.rules import State
 
 LIKELIHOOD_OFFSET: Final = 0.1
-"""People also do what nobody expects: any colour they want goes at least so well with it."""
+"""Added to each likelihood, because players also do what no estimate expects."""
 UNIFORM_LIKELIHOODS: Final = [1.0] * len(COLOURS)
-"""The signs of a seat that has not shown anything yet."""
+"""The likelihoods of a seat that has not bid yet."""
 
 
 class MarkerPosterior:
-    """The chances of every colour for every seat, as one seat sees them."""
+    """For each seat the probability of each colour, as one seat sees them."""
 
     def __init__(self, state: State, seat: int, marker: int | None, valuation: Valuation) -> None:
-        """Weigh what lies open in a state; of the markers only the seat's own is known."""
+        """`marker` is the seat's own; None if it has not chosen yet."""
         valuation.evaluate(state)
         self.seat = seat
         self.probabilities = [
@@ -37,7 +35,7 @@ class MarkerPosterior:
             self.probabilities[seat] = [float(colour == marker) for colour in range(len(COLOURS))]
 
     def flattened(self) -> list[float]:
-        """All chances in a row, six for each seat."""
+        """All probabilities in a row, six for each seat."""
         return [
             probability for probabilities in self.probabilities for probability in probabilities
         ]
@@ -45,7 +43,7 @@ class MarkerPosterior:
     def loss_probability(self, row: int, colour: int, passed_mask: int) -> float:
         """How likely the seat, if it passes now, is to lose cards of its colour to others.
 
-        Only those who have not passed yet take before it (LX-13); `out` have.
+        Only seats that have not passed take before it (LX-13).
         """
         colours = {
             card_colour
@@ -60,7 +58,7 @@ class MarkerPosterior:
         return 1 - safe
 
     def most_certain(self) -> tuple[int, int, float]:
-        """Of which other seat most is known: the seat, its likeliest colour, and the chance."""
+        """The other seat about which most is known, its likeliest colour, and the probability."""
         return max(
             (
                 (other, colour, probability)
@@ -68,14 +66,14 @@ class MarkerPosterior:
                 if other != self.seat
                 for colour, probability in enumerate(probabilities)
             ),
-            key=lambda known: known[2],
+            key=lambda candidate: candidate[2],
         )
 
 
 def pot_before_last_stone(state: State, seat: int) -> int | None:
-    """The stones that a seat left in the middle when it last laid one there; None if it did not.
+    """The stones in the middle when a seat last laid one there; None if it did not.
 
-    It counts since the last pass: how much lay there before is not told any more (LX-10).
+    Since the last pass only: the state does not keep the pot before that (LX-10).
     """
     laid = 0
     other = state.seats_to_move()[0]
@@ -89,7 +87,7 @@ def pot_before_last_stone(state: State, seat: int) -> int | None:
 
 
 def _likelihoods(state: State, seat: int, valuation: Valuation) -> list[float]:
-    """How well each colour goes with what a seat has done in the bidding."""
+    """For each colour, how well it explains what a seat has done in the bidding."""
     if state.phase_name() != "bid":
         return UNIFORM_LIKELIHOODS
     stack = list(state.passed[: state.passed_count])
@@ -110,7 +108,7 @@ def _likelihoods(state: State, seat: int, valuation: Valuation) -> list[float]:
 
 
 def _mean_opponent_stake(state: State, seat: int, passed_mask: int, valuation: Valuation) -> float:
-    """What the others who were still in had at stake, as far as could be expected."""
+    """The mean stake of the other seats that had not passed, over their likely colours."""
     others = [
         other for other in range(state.players) if other != seat and not passed_mask >> other & 1
     ]
@@ -128,17 +126,16 @@ def _mean_opponent_stake(state: State, seat: int, passed_mask: int, valuation: V
 
 
 def _stakes(state: State, seat: int, passed_mask: int, valuation: Valuation) -> list[float]:
-    """What a seat has at stake with each colour."""
     return [valuation.stake(state, seat, colour, passed_mask) for colour in range(len(COLOURS))]
 
 
 def _prior(valuation: Valuation, seat: int) -> list[float]:
-    """How likely a seat is to bet on each colour, before it has shown anything."""
+    """How likely a seat is to bet on each colour, before it bids."""
     return list(valuation.bet_probabilities[6 * seat : 6 * seat + 6])
 
 
 def _posterior(prior: list[float], likelihoods: list[float]) -> list[float]:
-    """The wishes of a seat after its signs, summing to one."""
+    """Prior times likelihood, normalised."""
     weights = [
         prior_probability * (LIKELIHOOD_OFFSET + likelihood)
         for prior_probability, likelihood in zip(prior, likelihoods, strict=True)
@@ -147,5 +144,4 @@ def _posterior(prior: list[float], likelihoods: list[float]) -> list[float]:
 
 
 def _seat_mask(seats: Iterable[int]) -> int:
-    """Some seats as a set."""
     return sum(1 << seat for seat in seats)

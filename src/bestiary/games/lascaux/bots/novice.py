@@ -1,4 +1,4 @@
-"""Lascaux: the novice, who likes colours with many cards and nice heaps of stones."""
+"""Lascaux bots: prefers colours with many cards, and passes for a pot of a random size."""
 
 from typing import Final
 
@@ -12,26 +12,24 @@ from bestiary.games.lascaux.deck import CARD_COLOURS, CARD_IDS, COLOURS
 from bestiary.games.lascaux.view import decision_key
 
 POT_THRESHOLDS: Final = (1, 3, 5)
-"""So many stones in the middle look nice, by mood."""
+"""It takes a pot of at least one of these sizes, drawn anew for each bid."""
 LOW_STONES: Final = 4
-"""With fewer stones the novice takes any."""
+"""With fewer stones it takes any pot."""
 
 
 class Novice:
-    """Counts the cards of each colour, and forgets that others do too."""
+    """Counts the cards of each colour, and ignores that the other seats do so too."""
 
     def __init__(self, seed: int) -> None:
-        """Choose by this seed."""
         self.seed = seed
 
     def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
-        """A colour that many cards show; then stones, as long as there are plenty."""
         rng = decision_rng(self.seed, decision_key(view))
         return _choose_marker(view, rng) if view.board.phase == "mark" else _choose_bid(view, rng)
 
 
 def _choose_marker(view: View, rng: RandomSource) -> Choice:
-    """The more cards of the row show a colour, the rather it is taken."""
+    """A random colour, weighted by how many cards of the row show it."""
     shown = [colour for card in view.board.row for colour in CARD_COLOURS[CARD_IDS[card]]]
     colours = [COLOURS.index(colour) for colour in view.board.allowed_colours]
     colour = pick_weighted(colours, [shown.count(colour) ** 3 for colour in colours], rng)
@@ -40,7 +38,7 @@ def _choose_marker(view: View, rng: RandomSource) -> Choice:
 
 
 def _choose_bid(view: View, rng: RandomSource) -> Choice:
-    """Lay a stone, unless there is a nice heap to take or there are few stones left."""
+    """Lay a stone, unless the pot is large enough or few stones are left."""
     stones, pot = view.board.stones[view.seat], view.board.pot
     if stones == 0:
         return forced_pass()

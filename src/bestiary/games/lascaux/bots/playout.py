@@ -1,8 +1,8 @@
-"""Lascaux: how the game may go on from here, as often as one likes.
+"""Lascaux bots: playouts of a few rounds from a guessed state; compiled.
 
-In a dream everybody bets on colours as likely as they are wanted, and bids up to what going first
-is worth, some more eagerly and some less. After a few rounds the dream ends, and the points to be
-expected then tell who is likely to win.
+Hidden markers are drawn from given probabilities, later ones from `valuation`; each seat bids up to
+a random part of what taking first is worth to it. At the end a softmax of the expected points
+estimates the probability to win.
 """
 
 import math
@@ -18,16 +18,16 @@ from bestiary.games.lascaux.rules import State
 COMPILED: Final = not __file__.endswith(".py")
 RANDOM_RESOLUTION: Final = 1 << 20
 SOFTMAX_TEMPERATURE: Final = 1.0
-"""By so many points a lead makes a win e times as likely."""
+"""A lead of so many points makes a win e times as likely."""
 
 
 class Playout:
-    """Plays on from one state, of which only what lies open counts."""
+    """Playouts from one state, of which only the public part is used."""
 
     def __init__(self, state: State, seat: int, marker_probabilities: list[float]) -> None:
-        """What a seat believes about the markers that lie hidden: six chances for each seat.
+        """`marker_probabilities` are six for each seat, for the markers that are chosen already.
 
-        It is certain of its own, and of no marker that is not chosen yet.
+        Raises ValueError if the seat or their number does not fit.
         """
         if seat < 0 or seat >= state.players or len(marker_probabilities) != 6 * state.players:
             raise ValueError(seat, marker_probabilities)
@@ -42,7 +42,7 @@ class Playout:
             self.marker_probabilities[index] = marker_probabilities[index]
 
     def total_value(self, action: int, seed: int, count: int, rounds: int) -> float:
-        """The sum of how well the seat does after an action, in so many dreams of a seed."""
+        """The sum of win probabilities after an action, over `count` playouts. Raises Refused."""
         self.state.clone().apply(self.seat, action)  # refuses what is not legal
         start_state = self.state
         trial = self.trial
@@ -55,7 +55,6 @@ class Playout:
     def total_value_without_gil(
         self, start_state: State, trial: State, action: int, rng: Pcg32, count: int, rounds: int
     ) -> float:
-        """Dream, each time from here."""
         total = 0.0
         for _ in range(count):
             trial.copy_from(start_state)
@@ -68,7 +67,7 @@ class Playout:
         return total
 
     def sample_hidden(self, state: State, rng: Pcg32) -> None:
-        """Shuffle the deck, and give the others markers as they are believed to have."""
+        """Shuffle the deck, and draw the markers of the other seats."""
         for last in range(rules.CARD_COUNT - 1, state.deck_top, -1):
             other = state.deck_top + rng.below_unchecked(last - state.deck_top + 1)
             card = state.deck[last]
@@ -80,7 +79,7 @@ class Playout:
         self.prepare_round(state, rng)
 
     def prepare_round(self, state: State, rng: Pcg32) -> None:
-        """Weigh the row of a round; how eager everybody is differs from round to round."""
+        """Value the row of a round, and draw what part of its stake each seat bids."""
         self.valuation.evaluate(state)
         for seat in range(self.players):
             sample = 1.0 * rng.below_unchecked(RANDOM_RESOLUTION) / RANDOM_RESOLUTION
@@ -90,7 +89,7 @@ class Playout:
             )
 
     def sample_colour(self, probabilities: list[float], seat: int, rng: Pcg32) -> int:
-        """A colour, each as likely as its chance for this seat."""
+        """A random colour by this seat's probabilities."""
         sample = 1.0 * rng.below_unchecked(RANDOM_RESOLUTION) / RANDOM_RESOLUTION
         last = 0
         for colour in range(6):
@@ -116,7 +115,7 @@ class Playout:
             state.apply_unchecked(seat, rules.BID if self.should_bid(state, seat) else rules.PASS)
 
     def should_bid(self, state: State, seat: int) -> bool:
-        """A seat bids while going first is worth more to it than the stones in the middle."""
+        """A seat bids while taking first is worth more to it than the stones in the middle."""
         if state.stones[seat] == 0:
             return False
         passed_mask = 0
@@ -126,7 +125,7 @@ class Playout:
         return stake * self.bid_fraction[seat] > state.pot + 1
 
     def win_probability(self, state: State) -> float:
-        """How likely the seat is to win, as far as points tell; at the end they are the score."""
+        """An estimate by expected points; at the end by the score."""
         total = 0.0
         own_exp_points = 0.0
         for seat in range(self.players):

@@ -1,4 +1,4 @@
-"""Lascaux: the steady player, who knows what a card adds and what others collect."""
+"""Lascaux bots: bets and bids by `valuation` alone."""
 
 from typing import Final
 
@@ -19,19 +19,17 @@ from bestiary.games.lascaux.deck import ANIMALS, COLOURS
 from bestiary.games.lascaux.view import decision_key
 
 BID_FRACTION: Final = 0.7
-"""What part of the worth of going first is bid for it."""
+"""The part of what taking first is worth that it bids."""
 WEIGHT_SCALE: Final = 1000
 
 
 class Steady:
-    """Weighs every colour by what it adds to its majorities, and counts stones."""
+    """Values every colour by what it adds to its majorities, and counts stones."""
 
     def __init__(self, seed: int) -> None:
-        """Choose by this seed."""
         self.seed = seed
 
     def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
-        """The colour that brings most and is least in danger; stones up to what that is worth."""
         rng = decision_rng(self.seed, decision_key(view))
         bot_view = BotView.from_view(view, rng)
         valuation = Valuation(view.players)
@@ -47,7 +45,7 @@ class Steady:
 
 
 def sample_colour(bot_view: BotView, valuation: Valuation, rng: RandomSource) -> int:
-    """The colour to bet on: each as likely as it is wanted, so that nobody can foresee it."""
+    """A random colour by its bet probabilities, so that opponents cannot predict it."""
     first = 6 * bot_view.seat
     weights = [
         round(WEIGHT_SCALE * valuation.bet_probabilities[first + colour])
@@ -61,7 +59,7 @@ def sample_colour(bot_view: BotView, valuation: Valuation, rng: RandomSource) ->
 
 
 def choose_bid(bot_view: BotView, marker: int, valuation: Valuation) -> Choice:
-    """Lay a stone while going first is worth more than what lies in the middle."""
+    """Lay a stone while taking first is worth more than the stones in the middle."""
     pot = bot_view.state.pot
     stake = valuation.stake(bot_view.state, bot_view.seat, marker, bot_view.passed_mask)
     if BID_FRACTION * stake > pot + 1:
@@ -70,7 +68,6 @@ def choose_bid(bot_view: BotView, marker: int, valuation: Valuation) -> Choice:
 
 
 def colour_reason(bot_view: BotView, valuation: Valuation, colour: int) -> Message:
-    """What a colour is good for."""
     first = 6 * bot_view.seat
     gains = valuation.gains[first : first + 6]
     if gains[colour] <= 0:
@@ -84,7 +81,7 @@ def colour_reason(bot_view: BotView, valuation: Valuation, colour: int) -> Messa
 
 
 def _best_animal(bot_view: BotView, valuation: Valuation, colour: int) -> int:
-    """The animal of which the cards of a colour bring most."""
+    """The animal whose cards of a colour gain most."""
     cards = valuation.cards_of_colour(bot_view.state, colour)
     herds = [cards & 511 << 9 * animal for animal in range(6)]
     return max(range(6), key=lambda animal: valuation.gain(bot_view.seat, herds[animal]))

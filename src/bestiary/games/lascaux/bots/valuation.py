@@ -1,7 +1,7 @@
-"""Lascaux: what the colours of a row are worth to whom, and who therefore bets on which.
+"""Lascaux bots: what each colour of the row adds to each seat's points, and who bets on which.
 
-Only what lies open is weighed: the row, the collections, who has passed. The weights are the
-seats' own, six in a row for each: seat 0's colours, then seat 1's.
+Uses public information only: the row, the collections, who has passed. Arrays hold six entries for
+each seat: seat 0's colours, then seat 1's. Compiled.
 """
 
 from typing import Final
@@ -14,14 +14,13 @@ from bestiary.games.lascaux.rules import State
 COMPILED: Final = not __file__.endswith(".py")
 ONE: Final = 1
 ANIMAL_MASK: Final = 511
-"""The nine cards of an animal, as a set."""
+"""The nine cards of an animal."""
 ALL_CARDS: Final = (1 << 54) - 1
-"""All cards, as a set."""
 RISK_AVERSION: Final = 0.8
-"""How far people shun a colour whose cards they may lose to others."""
+"""How much a seat discounts a colour whose cards it may lose to others."""
 MIN_BID_FRACTION: Final = 0.4
 MAX_BID_FRACTION: Final = 1.0
-"""Between these parts of what going first is worth lies what people bid for it."""
+"""Players are assumed to bid between these parts of what taking first is worth."""
 
 CARDS_OF_COLOUR = [0] * 6
 FIRST_COLOUR = [0] * 54
@@ -34,14 +33,12 @@ for _card in range(54):
 
 
 class Valuation:
-    """Weighs the colours of one row for everybody at the table.
+    """The values of one row for every seat.
 
-    Compiled code would read anywhere: what is asked of a seat, colour or state that there is not
-    weighs nothing.
+    Compiled code would read beyond its arrays: an unknown seat, colour or state has value 0.
     """
 
     def __init__(self, players: int) -> None:
-        """Nothing is weighed yet."""
         self.majority_value = majority_value(players)
         self.players = players
         self.share_codes = [0] * 30
@@ -50,9 +47,9 @@ class Valuation:
         self.bet_probabilities = [0.0] * 30
 
     def evaluate(self, state: State) -> None:
-        """What each colour would bring each seat, and how likely the seat is to bet on it.
+        """Fill in what each colour adds for each seat, and how likely the seat is to bet on it.
 
-        A colour is wanted for what it brings, and less where others want its cards too.
+        A colour is wanted for what it adds, and less if other seats want its cards too.
         """
         if not self.is_valid(state, 0):
             return
@@ -83,17 +80,16 @@ class Valuation:
             self.normalise(seat, colours)
 
     def cards_of_colour(self, state: State | None, colour: int) -> int:
-        """The cards of a row that have a colour."""
         return state.row & CARDS_OF_COLOUR[colour] if state is not None and 0 <= colour < 6 else 0
 
     def is_valid(self, state: State | None, seat: int) -> bool:
-        """This is a state of such a table, and somebody's seat at it."""
+        """The state has as many players as this valuation, and the seat is one of them."""
         if state is None or state.players != self.players:
             return False
         return 0 <= seat < self.players
 
     def gain(self, seat: int, cards: int) -> float:
-        """What these cards would add to a seat's points, one after the other."""
+        """What these cards would add to a seat's expected points."""
         points = 0.0
         cards &= ALL_CARDS
         if seat < 0 or seat >= self.players:
@@ -111,14 +107,14 @@ class Valuation:
         return points
 
     def expected_points(self, state: State, seat: int) -> float:
-        """The points to be expected of what a seat owns, without its stones."""
+        """The expected points of what a seat owns, without its stones."""
         points = 0.0
         for animal in range(6 if self.is_valid(state, seat) else 0):
             points += self.majority_value.points[self.share_code(state, seat, animal)]
         return points
 
     def share_code(self, state: State, seat: int, animal: int) -> int:
-        """How many cards of an animal a seat owns, and in the digits before, how many others do."""
+        """The share code of `MajorityValue`: the seat's count last, the others' before it."""
         digit = 10
         code = bits.count(state.owned[seat] >> 9 * animal & ANIMAL_MASK)
         for other in range(self.players):
@@ -128,7 +124,7 @@ class Valuation:
         return code
 
     def normalise(self, seat: int, colours: int) -> None:
-        """Make the wishes of a seat sum to one; all alike where nothing is to be had."""
+        """Make a seat's bet probabilities sum to one; uniform if no colour adds anything."""
         total = 0.0
         for colour in range(6):
             total += self.bet_probabilities[6 * seat + colour]
@@ -140,9 +136,9 @@ class Valuation:
                 self.bet_probabilities[index] = 1.0 * (colours >> colour & 1) / bits.count(colours)
 
     def loss_fraction(self, state: State, seat: int, colour: int, passed_mask: int) -> float:
-        """What part of a colour's cards a seat may expect to lose to those who take before it.
+        """The part of a colour's cards that a seat expects to lose to seats that take before it.
 
-        `out` are the seats that do not, because they have passed already (LX-13).
+        Seats in `passed_mask` take after it (LX-13).
         """
         cards = self.cards_of_colour(state, colour)
         if cards == 0 or not self.is_valid(state, seat):
@@ -162,12 +158,12 @@ class Valuation:
         return expected_losses / count
 
     def stake(self, state: State, seat: int, colour: int, passed_mask: int) -> float:
-        """What going first rather than last is worth to a seat with this marker, in stones."""
+        """What taking first rather than last is worth to a seat with this marker, in stones."""
         loss_fraction = self.loss_fraction(state, seat, colour, passed_mask)
         return 6.0 * self.gains[6 * seat + colour] * loss_fraction if loss_fraction > 0 else 0.0
 
     def stay_probability(self, stake: float, pot: int) -> float:
-        """How likely somebody with so many stones at stake is to leave the middle and lay one."""
+        """How likely a seat with so many stones at stake is to lay one rather than pass."""
         if stake <= 0:
             return 0.0
         probability = (MAX_BID_FRACTION - (pot + 1) / stake) / (MAX_BID_FRACTION - MIN_BID_FRACTION)

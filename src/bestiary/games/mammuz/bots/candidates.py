@@ -1,4 +1,4 @@
-"""Mammuz: the moves that are worth thinking about."""
+"""Mammuz bots: the candidate moves that a search compares."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from bestiary.games.mammuz.deck import DINOSAURS
 from bestiary.games.mammuz.moves import MAX_DISPLAY_SIZE
 
 MAX_DECLARED_SPECIES: Final = 4
-"""Of so many species a declaration is thought about, those that the hand has most of."""
+"""Only the first of `declarable_species` are candidates."""
 
 
 def candidate_moves(bot_view: BotView, place: int, rng: RandomSource) -> list[str]:
-    """Some moves that are open, each of them once, as texts; a challenge only at one place."""
+    """Legal moves as texts, without duplicates; a challenge only at one place."""
     return sorted(set(_candidates(bot_view, place, rng)))
 
 
 def _candidates(bot_view: BotView, place: int, rng: RandomSource) -> Iterator[str]:
-    """Every idea for the situation."""
     if "give" in bot_view.offers:
         yield from (f"give {seat}" for seat in range(bot_view.players))
     if "challenge" in bot_view.offers:
@@ -35,10 +34,10 @@ def _candidates(bot_view: BotView, place: int, rng: RandomSource) -> Iterator[st
 
 
 def _candidate_displays(bot_view: BotView, species: str) -> list[tuple[str, ...]]:
-    """All that fits, or one less or three of it, with some lies or none.
+    """All matching cards, one less, three or none, each with every possible number of lies.
 
-    A lie is a card that is not worth keeping; one of the lies may be any dinosaur. They come in
-    one order in every process: what is chosen by chance follows from it.
+    Lies are the cards least worth keeping; one of them may be any dinosaur. Sorted, because the
+    draws that follow depend on the order and a set's order differs between processes.
     """
     fitting = min(MAX_DISPLAY_SIZE, bot_view.hand_counts[species])
     others = bot_view.nonmatching_cards(species)
@@ -59,7 +58,7 @@ def _candidate_displays(bot_view: BotView, species: str) -> list[tuple[str, ...]
 
 
 def arranged_display(species: str, cards: Sequence[str], rng: RandomSource) -> str:
-    """Cards in an order of chance, but with a true one at the end, where people look first."""
+    """Cards in random order, but a true card last: players tend to challenge there."""
     laid = shuffled(cards, rng)
     if species in laid:
         laid.remove(species)

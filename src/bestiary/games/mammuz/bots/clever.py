@@ -1,8 +1,10 @@
-"""Mammuz: a bot that imagines what lies where, and plays its ideas on to the end.
+"""Mammuz bots: plays candidate moves on from guessed states, and drops the worse ones in stages.
 
-It knows what it was shown of cards, how often each player was caught and how often each
-challenges. From that it imagines states (`worlds.py`), and in these it plays each of its ideas on
-(`playout.py`): first all of them a few times, then the better ones more often.
+The guesses are weighted by what the bot was shown, and by how often each seat was caught and
+challenges (`particles`). Like GIB in bridge (Ginsberg 2001) it compares moves by their mean result
+over guesses; unlike GIB it does not solve them, but plays them to the end by simple policies
+(`playout`). Playouts are spent by successive halving (Karnin, Koren and Somekh 2013), except that a
+stage keeps the better third and the clock may end it.
 """
 
 from __future__ import annotations
@@ -40,30 +42,29 @@ from bestiary.games.mammuz.rules import State
 from bestiary.games.mammuz.view import decision_key
 
 PARTICLE_GUESSES: Final = 70
-"""So many times it guesses what lies where."""
+"""States guessed for one choice; half as many particles are kept."""
 PLAYOUTS_PER_STAGE: Final = 1000
-"""So many times it plays on before it drops the worse ideas."""
+"""Shared among the candidates of a stage."""
 KEEP_ONE_IN: Final = 3
-"""One of so many ideas is kept then."""
+"""The part of the candidates that a stage keeps; at least two of more than two."""
 MAX_PLAYOUTS_PER_CLOCK_CHECK: Final = 8
-"""So many times at most it plays an idea on before it looks at the clock."""
+"""Per candidate."""
 PROBABILITY_TOLERANCE: Final = 1e-9
-"""Chances that differ by less are the same."""
+"""Probabilities that differ by less are equal."""
 FEARED_DINOSAUR: Final = "pterosaur"
-"""Who turns it up takes the herd (MZ-13)."""
+"""Its challenger takes the herd (MZ-13)."""
 FEAR_THRESHOLD: Final = 0.4
-"""It says so where it and a lie are as likely."""
+"""The reason names the dinosaur if it and a lie are more probable than this."""
 
 
 class Clever:
-    """Does what won most often when it was played on."""
+    """Plays the candidate with the best mean value over its playouts."""
 
     def __init__(self, seed: int) -> None:
-        """Choose by this seed."""
         self.seed = seed
 
     def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
-        """The best idea; where there is no time for any, what a steady player would do."""
+        """The best candidate; the steady bot's move if the clock allows no playout."""
         left_ms = clock.left_ms()
         bot_view, rng = BotView(view), decision_rng(self.seed, decision_key(view))
         seat_stats = [bot_view.stats_of(seat) for seat in range(bot_view.players)]
@@ -89,7 +90,7 @@ class Clever:
 
 
 class SuccessiveHalving:
-    """One choice, while it is thought about."""
+    """The comparison of candidate moves for one choice."""
 
     def __init__(
         self,
@@ -99,7 +100,6 @@ class SuccessiveHalving:
         particles: list[State],
         rng: Pcg32,
     ) -> None:
-        """Think for a seat, of these states."""
         self.seat = seat
         self.playout = playout
         self.opponent_model = opponent_model
@@ -109,7 +109,7 @@ class SuccessiveHalving:
         self.playout_counts: dict[str, int] = {}
 
     def best_move(self, candidates: list[str], clock: Clock, until_ms: int) -> str:
-        """The idea that won most; where there is only one, no thought is needed."""
+        """The candidate with the best mean value; no playout if there is only one."""
         self.value_sums = dict.fromkeys(candidates, 0)
         self.playout_counts = dict.fromkeys(candidates, 0)
         is_late = False
@@ -122,11 +122,14 @@ class SuccessiveHalving:
         return candidates[0]
 
     def mean_value(self, candidate: str) -> float:
-        """What an idea won so far, on average."""
+        """A win counts `playout.WIN_VALUE`; 0 without a playout."""
         return self.value_sums[candidate] / max(1, self.playout_counts[candidate])
 
     def _run_stage(self, candidates: list[str], clock: Clock, until_ms: int) -> bool:
-        """Play each idea on as often as the others, in as many states as may be; less when late."""
+        """Give each candidate the same number of playouts, over the particles in turn.
+
+        Returns True if the clock came down to `until_ms` first.
+        """
         actions = {candidate: moves.actions(moves.parse(candidate)) for candidate in candidates}
         playouts_per_candidate = max(1, PLAYOUTS_PER_STAGE // len(candidates))
         times = min(MAX_PLAYOUTS_PER_CLOCK_CHECK, -(-playouts_per_candidate // len(self.particles)))
@@ -145,7 +148,7 @@ class SuccessiveHalving:
 
 
 def likeliest_lie(lie_odds: Sequence[float], rng: Pcg32) -> int:
-    """The place that is most likely a lie, counted from 1; any of several such places."""
+    """The place most likely a lie, counted from 1; a random one of several, 1 of none."""
     best = [
         place
         for place, probability in enumerate(lie_odds, 1)
@@ -157,7 +160,6 @@ def likeliest_lie(lie_odds: Sequence[float], rng: Pcg32) -> int:
 def _reason(
     bot_view: BotView, best: str, particles: Sequence[State], lie_odds: Sequence[float]
 ) -> Message:
-    """What speaks for a move."""
     match moves.parse(best):
         case Declare(species, cards):
             return display_reason(bot_view, species, cards)

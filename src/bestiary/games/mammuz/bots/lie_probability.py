@@ -1,8 +1,9 @@
-"""Mammuz: how likely it is that a card of the last display is a lie.
+"""Mammuz bots: how likely a card of the last display is a lie.
 
-Three things speak: how many cards of the species the player can have had (what the viewer holds
-and knows leaves so many, spread by chance), how many were laid, and how often this player was
-caught before.
+The cards of the species that the viewer cannot place are spread hypergeometrically over the unknown
+cards; for each number that the player may have held, the opponent model says how likely so many
+cards were laid, and how many of them are true. How often a seat lies and challenges is the mean of
+a Beta distribution.
 """
 
 from __future__ import annotations
@@ -17,25 +18,25 @@ from bestiary.games.mammuz.history import SeatStats
 
 PRIOR_LIES: Final = 2.0
 PRIOR_TRUTHS: Final = 3.0
-"""What is thought of somebody of whom nothing was turned up yet: a Beta prior, in cards."""
+"""The Beta prior of a seat's lie rate, in cards turned up."""
 PRIOR_CHALLENGES: Final = 1.0
 PRIOR_DISPLAYS: Final = 3.0
-"""The same for who did not choose yet, in choices."""
+"""The Beta prior of a seat's challenge rate, in choices."""
 
 
 def lie_rate(stats: SeatStats) -> float:
-    """How often a seat lies, by what was turned up."""
+    """How often a seat lies, from 0 to 1: the posterior mean."""
     return (PRIOR_LIES + stats.lies) / (PRIOR_LIES + PRIOR_TRUTHS + stats.lies + stats.truths)
 
 
 def challenge_rate(stats: SeatStats) -> float:
-    """How often a seat challenges and does not lay cards, by what it did."""
+    """How often a seat challenges rather than lays cards, from 0 to 1: the posterior mean."""
     displays = PRIOR_DISPLAYS + stats.displays
     return (PRIOR_CHALLENGES + stats.challenges) / (PRIOR_CHALLENGES + stats.challenges + displays)
 
 
 def lie_probability(bot_view: BotView) -> float:
-    """How likely it is that a card of the last display, any one of them, is no true one."""
+    """The probability that a random card of the last display is not of the declared species."""
     last_display = bot_view.last_display
     fitting = held_distribution(*known_counts(bot_view, last_display.seat))
     rate = lie_rate(bot_view.stats_of(last_display.seat))
@@ -55,10 +56,10 @@ def max_true_cards(bot_view: BotView) -> int:
 
 
 def known_counts(bot_view: BotView, seat: int) -> tuple[int, int, int, int]:
-    """What the viewer can count of the declared species, as it was when the round began.
+    """Counts of the declared species as they were when the round began.
 
-    These are: how many cards of it a seat surely had; how many more may be anywhere; how many
-    unknown cards the seat had; and how many unknown cards there are in all.
+    How many cards of it a seat certainly had, how many more may be anywhere, how many unknown cards
+    the seat had, and how many unknown cards there are in all.
     """
     species = bot_view.declared_species
     seat_locations, own_locations = (
@@ -72,7 +73,7 @@ def known_counts(bot_view: BotView, seat: int) -> tuple[int, int, int, int]:
         if locations <= own_locations or (
             locations & seat_locations and not locations <= seat_locations
         ):
-            continue  # seen anyway, or not certain
+            continue  # the viewer sees them, or they may be elsewhere
         unknown_total -= len(constraint.cards)
         unlocated -= constraint.cards.count(species)
         if locations <= seat_locations:
@@ -84,7 +85,7 @@ def known_counts(bot_view: BotView, seat: int) -> tuple[int, int, int, int]:
 def held_distribution(
     certain: int, unlocated: int, unknown_of_seat: int, unknown_total: int
 ) -> list[float]:
-    """How likely it is that a seat had 0, 1, 2, … cards of a species."""
+    """The probabilities that a seat had 0, 1, 2, … cards of a species."""
     ways = [
         comb(unlocated, count) * comb(unknown_total - unlocated, unknown_of_seat - count)
         for count in range(min(unlocated, unknown_of_seat) + 1)
@@ -95,9 +96,10 @@ def held_distribution(
 def true_count_distribution(
     fitting: Sequence[float], size: int, hand_size: int, rate: float
 ) -> list[float]:
-    """How likely it is that a display of this size has 0, 1, 2, … true cards.
+    """The probabilities that a display of this size has 0, 1, 2, … true cards.
 
-    Its player had `pool` cards, of which 0, 1, 2, … fitted, as likely as given, and lies at a rate.
+    Its player had `hand_size` cards; `fitting` are the probabilities that 0, 1, 2, … of them
+    fitted; `rate` is how often the player lies without need.
     """
     distribution = [0.0] * (size + 1)
     lie_rate = fixed_probability(rate)

@@ -1,4 +1,4 @@
-"""Mammuz: heaps of cards, four bits for each kind, as those count them who think ahead."""
+"""Mammuz bots: counts in packed multisets of cards, four bits for each kind; compiled."""
 
 from typing import Final
 
@@ -11,13 +11,12 @@ MASK64: Final = 0xFFFFFFFFFFFFFFFF
 
 
 def card_count(multiset: int) -> int:
-    """How many cards a heap has."""
     pairs = (multiset & LOW_NIBBLES) + (multiset >> 4 & LOW_NIBBLES)
     return (pairs * BYTE_ONES & MASK64) >> 56
 
 
 def nth_kind(multiset: int, index: int) -> int:
-    """The kind of a card of a heap, counted from 0."""
+    """The kind of the card at an index, if the cards are sorted by kind."""
     kind = 0
     while index >= bits.count_of(multiset, kind):
         index -= bits.count_of(multiset, kind)

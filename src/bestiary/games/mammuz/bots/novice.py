@@ -1,4 +1,4 @@
-"""Mammuz: a bot that plays as one does the first time: honestly, and on a hunch."""
+"""Mammuz bots: lays what fits and challenges at fixed rates."""
 
 from __future__ import annotations
 
@@ -14,20 +14,18 @@ from bestiary.games.mammuz.moves import MAX_DISPLAY_SIZE
 from bestiary.games.mammuz.view import decision_key
 
 CHALLENGE_PERCENT_BY_SIZE: Final = (10, 15, 25, 35)
-"""Of a hundred displays of one, two, three or four cards so many are not believed."""
+"""How many of 100 displays of one, two, three or four cards it challenges."""
 NO_MATCH_EXTRA_PERCENT: Final = 25
-"""So many more where nothing fits."""
+"""Added if it holds no card of the declared species."""
 
 
 class Novice:
-    """Declares what it has most of, lays what fits, and doubts now and then."""
+    """Declares what it has most of, lays what fits, and challenges now and then."""
 
     def __init__(self, seed: int) -> None:
-        """Choose by this seed."""
         self.seed = seed
 
     def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
-        """What comes to mind first."""
         bot_view, rng = BotView(view), decision_rng(self.seed, decision_key(view))
         if "declare" in bot_view.offers:
             species = bot_view.declarable_species[0]
@@ -55,7 +53,7 @@ class Novice:
 def _choose_display(
     bot_view: BotView, verb: str, species: str, reason: Message, rng: RandomSource
 ) -> Choice:
-    """Lay what fits, or one card of anything."""
+    """Lay what fits, or one random card."""
     cards = [species] * min(MAX_DISPLAY_SIZE, bot_view.hand_counts[species])
     if not cards:
         cards = [pick(bot_view.board.hand, rng)]
@@ -64,6 +62,6 @@ def _choose_display(
 
 
 def _choose_challenge(bot_view: BotView, reason: Message, rng: RandomSource) -> Choice:
-    """Turn up any card; of several the last one twice as often."""
+    """Turn up a random card; of several the last one twice as often."""
     places = [*range(1, bot_view.last_display.size + 1), bot_view.last_display.size]
     return Choice(f"challenge {pick(places, rng)}", reason)

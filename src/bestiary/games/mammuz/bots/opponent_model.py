@@ -1,6 +1,6 @@
-"""Mammuz: what others may have laid, by what each of them held and how readily each lies.
+"""Mammuz bots: how likely a player lays a display, given the hand and a lie rate; compiled.
 
-Chances are whole numbers here, so that both twins find the same on every machine.
+Probabilities are integers, so that the compiled and the interpreted module agree on every machine.
 """
 
 from __future__ import annotations
@@ -20,38 +20,36 @@ COMPILED: Final = not __file__.endswith(".py")
 ONE: Final = 1
 SETUP: Final = PHASES.index("setup")
 MAX_DISPLAY_SIZE: Final = 4
-"""So many cards a display has at most."""
 PROBABILITY_ONE: Final = 1 << 16
-"""The chance of what happens always."""
+"""Probability 1 of rates."""
 LIE_COUNT_WEIGHTS = [0] * 5
-"""Of twenty displays with lies so many have one of them, or two, three, four."""
+"""Of 20 displays with lies, how many have 1, 2, 3 or 4 of them."""
 LIE_COUNT_WEIGHTS[1], LIE_COUNT_WEIGHTS[2], LIE_COUNT_WEIGHTS[3], LIE_COUNT_WEIGHTS[4] = 9, 6, 3, 2
 WEIGHT_ALL_FITTING: Final = 28
-"""Of forty displays so many hold all that fits,"""
+"""Of 40 displays, how many hold all cards that fit."""
 WEIGHT_HELD_BACK: Final = 4
-"""so many a certain smaller number of true cards and no lie,"""
+"""The same for each smaller number of true cards without a lie."""
 WEIGHT_HELD_BACK_WITH_LIES: Final = 3
-"""and so many a certain smaller number of them with lies."""
+"""The same for each smaller number of true cards with lies."""
 DISPLAY_PROBABILITY_ONE: Final = PROBABILITY_ONE * 20 * 40
-"""What `chance` says of what happens always."""
+"""Probability 1 of `display_probability` and `size_probability`."""
 
 
 class OpponentModel:
-    """How the players of a table lay their cards, as one of them imagines it."""
+    """How the seats of a table lay their cards; a lie rate from 0 to 1 for each."""
 
     def __init__(self, lie_rates: Sequence[float]) -> None:
-        """Say how readily each seat lies where there is no need."""
         self.lie_rates = [0] * 7
         for seat in range(min(7, len(lie_rates))):
             self.lie_rates[seat] = fixed_probability(lie_rates[seat])
 
     def resample_displays(self, state: State, viewer: int, rng: Pcg32) -> float:
-        """Lay the displays of the others anew, as each may have chosen from what it held.
+        """Draw the displays of the seats other than `viewer` anew, each from what it held.
 
-        Returns how likely it is that they laid so many; that is not a share of one.
+        Changes the state. Returns the likelihood of the display sizes: a weight, not normalised.
         """
         if state is None:
-            raise TypeError(state)  # compiled code would take it for a state
+            raise TypeError(state)  # compiled code would read None as a state
         if rng is None:
             raise TypeError(rng)
         likelihood = 1.0
@@ -61,7 +59,7 @@ class OpponentModel:
         return likelihood
 
     def resample_seat(self, state: State, seat: int, rng: Pcg32) -> float:
-        """The same for one seat: take its displays up, then lay them in turn."""
+        """Take one seat's displays up, then draw them in turn; the same likelihood."""
         pool = state.hands[seat]
         place = 0
         for display in range(state.display_count):
@@ -84,19 +82,20 @@ class OpponentModel:
                     / DISPLAY_PROBABILITY_ONE
                 )
                 if display == 0:
-                    likelihood *= (1 + fitting) * (1 + fitting)  # one declares what one has
+                    # Players tend to declare what they hold.
+                    likelihood *= (1 + fitting) * (1 + fitting)
             place += size
         state.hands[seat] = pool
         return likelihood
 
 
 def fixed_probability(rate: float) -> int:
-    """A chance from 0 to 1 as a whole number."""
+    """A probability from 0 to 1 as an integer; values beyond are cut off."""
     return max(0, min(PROBABILITY_ONE, int(rate * PROBABILITY_ONE)))
 
 
 def sample_true_count(size: int, fitting: int, hand_size: int, rate: int, rng: Pcg32) -> int:
-    """How many true cards a display of this size has, by chance."""
+    """Draw how many true cards a display of this size has."""
     most = min(size, fitting)
     sample = (
         rng.below_unchecked(PROBABILITY_ONE)
@@ -113,10 +112,10 @@ def sample_true_count(size: int, fitting: int, hand_size: int, rate: int, rng: P
 def fill_display(
     state: State, pool: int, place: int, true_count: int, lies: int, rng: Pcg32
 ) -> int:
-    """Put cards of a pool at places of the herd: what is left of the pool.
+    """Put cards of a pool at places of the herd; returns what is left of the pool.
 
-    They lie in an order of chance, but every other player ends with a true card, where there is
-    one: people look there first.
+    In random order, but half of the mixed displays end with a true card: players tend to challenge
+    there.
     """
     saved_for_end = 1 if true_count > 0 and lies > 0 and rng.below_unchecked(2) == 0 else 0
     while true_count + lies > 0:
@@ -136,7 +135,7 @@ def fill_display(
 
 
 def size_probability(size: int, fitting: int, hand_size: int, rate: int) -> int:
-    """How likely somebody lays so many cards, whatever they are, in parts of `UNIT`."""
+    """The probability of a display's size, in parts of `DISPLAY_PROBABILITY_ONE`."""
     total = DISPLAY_PROBABILITY_ONE - DISPLAY_PROBABILITY_ONE
     for true_count in range(max(0, size - hand_size + fitting), min(size, fitting) + 1):
         total += display_probability(size, true_count, fitting, hand_size, rate)
@@ -144,16 +143,16 @@ def size_probability(size: int, fitting: int, hand_size: int, rate: int) -> int:
 
 
 def display_probability(size: int, true_count: int, fitting: int, hand_size: int, rate: int) -> int:
-    """How likely somebody lays so many cards, so many of them true, in parts of `UNIT`.
+    """The probability of a size and number of true cards, in `DISPLAY_PROBABILITY_ONE` parts.
 
-    The hand has `count` cards, of which some fit; a lie where there is no need comes at a rate.
+    The hand has `hand_size` cards, of which `fitting` are of the declared species; `rate` is how
+    often the player lies without need. A model of weights: the sizes need not sum to 1.
     """
     if true_count < 0 or true_count > size or true_count > fitting or size > MAX_DISPLAY_SIZE:
         return 0
     if size == hand_size:
-        return (
-            DISPLAY_PROBABILITY_ONE * (1 + true_count) // (1 + size)
-        )  # last cards are laid the sooner, the truer
+        # The more of them are true, the sooner players lay their last cards.
+        return DISPLAY_PROBABILITY_ONE * (1 + true_count) // (1 + size)
     most = min(MAX_DISPLAY_SIZE, fitting)
     if true_count == size:
         return (
@@ -171,7 +170,7 @@ def display_probability(size: int, true_count: int, fitting: int, hand_size: int
 
 
 def sample_other_card(hand: int, species: int, rng: Pcg32) -> int:
-    """A card of another kind to lay: of two picked by chance the one with fewer of its kind."""
+    """A card of another kind: of two random ones the one with fewer of its kind."""
     other_cards = hand & ~(15 * (ONE << 4 * species))
     if other_cards == 0:
         return species

@@ -1,4 +1,8 @@
-"""Mammuz: what could lie behind a view, the likely more often than the unlikely."""
+"""Mammuz bots: particles: guessed states, weighted by the opponent model and resampled.
+
+One step of a particle filter with systematic resampling (Kitagawa 1996), from fresh guesses for
+each choice: no particle is carried on from move to move, because the view keeps the constraints.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +20,7 @@ from bestiary.games.mammuz.guess_sampler import GuessSampler
 from bestiary.games.mammuz.rules import State
 
 MAX_REDEALS: Final = 8
-"""So many more times at most cards are spread for a state in which nobody has a whole species."""
+"""Further deals for a guess in which no seat holds a whole species (MZ-21)."""
 
 
 def sample_particles(
@@ -27,10 +31,9 @@ def sample_particles(
     clock: Clock,
     until_ms: int,
 ) -> list[State]:
-    """States that could be, in which everybody laid what they may have chosen from their hands.
+    """Half as many states as guesses, the displays of other seats drawn from the opponent model.
 
-    The more guesses are tried, the better they are weighed; there are half as many states. Less
-    is tried where the clock comes down to a time.
+    Fewer guesses if the clock comes down to `until_ms`; an empty list if it has at the start.
     """
     sampler = GuessSampler(bot_view.view)
     states: list[State] = []
@@ -47,9 +50,9 @@ def sample_particles(
 def _systematic_resample(
     states: Sequence[State], weights: Sequence[float], count: int, rng: Pcg32
 ) -> list[State]:
-    """So many of the states, each as often as its weight says, at equal steps from one to the next.
+    """`count` states, in proportion to their weights, by equal steps from one random offset.
 
-    A state that comes twice is another one the second time.
+    Each is a clone. All states, as they are, if no weight is positive.
     """
     step = sum(weights) / count if count else 0.0
     if step <= 0:
@@ -65,9 +68,9 @@ def _systematic_resample(
 
 
 def lie_probabilities(states: Sequence[State]) -> list[float]:
-    """How likely each card of the last display is no true one, the first place first.
+    """How likely each card of the last display is a lie, the first place first.
 
-    Where true cards and lies lie together, a lie is half as likely at the end (`belief.relaid`).
+    In a mixed display a lie is half as likely at the last place (`opponent_model.fill_display`).
     """
     size = len(states[0].displays()[-1][1])
     sums = [0.0] * size
@@ -82,19 +85,19 @@ def lie_probabilities(states: Sequence[State]) -> list[float]:
 
 
 def card_probability(states: Sequence[State], card: str) -> float:
-    """How likely a card is among those of the last display."""
+    """How likely a card is in the last display."""
     return sum(CARD_IDS[card] in state.displays()[-1][1] for state in states) / len(states)
 
 
 def likely_extinction(states: Sequence[State], seat: int) -> str | None:
-    """The species that dies out, in most of the states, if a seat takes the herd (MZ-21)."""
+    """The species that dies out in most states if a seat takes the herd (MZ-21), or None."""
     counts = Counter(kind for state in states for kind in _completed_species(state, seat))
     kind, times = counts.most_common(1)[0] if counts else (0, 0)
     return CARD_NAMES[kind] if 2 * times > len(states) else None
 
 
 def _completed_species(state: State, seat: int) -> Iterator[int]:
-    """The species of which all cards are in a hand, the herd and the pile together."""
+    """The species of which a hand, the herd and the pile hold all cards together."""
     herd = [kind for _, cards in state.displays() for kind in cards]
     for kind in range(len(SPECIES)):
         held = bits.count_of(state.hands[seat], kind) + bits.count_of(state.pile, kind)

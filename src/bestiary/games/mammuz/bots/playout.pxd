@@ -15,9 +15,9 @@ cdef class Playout:
     cdef long long[7] lie_rates
     cdef long long[7] challenge_rates
 
-    @cython.locals(start_state=State, trial=State, gil_state=cython.p_void, won=cython.longlong)
+    @cython.locals(start_state=State, trial=State, gil_state=cython.p_void, total=cython.longlong)
     cpdef total_value(self, State state, int seat, actions, Pcg32 rng, int times)
-    @cython.locals(won=cython.longlong, _=cython.int)
+    @cython.locals(total=cython.longlong, _=cython.int)
     cdef long long total_value_without_gil(self, State start_state, State trial, int seat, Pcg32 rng, int times) noexcept nogil
     @cython.locals(win_value=cython.longlong, winners=cython.ulonglong)
     cdef long long play_to_end(self, State state, int seat, Pcg32 rng) noexcept nogil
@@ -27,7 +27,7 @@ cdef class Playout:
     @cython.locals(seat=cython.int, size=cython.int, hand=cython.ulonglong, fitting=cython.int, eagerness=cython.longlong, threshold=cython.longlong)
     cdef void respond(self, State state, Pcg32 rng) noexcept nogil
     @cython.locals(
-        seat=cython.int, owner=cython.int, size=cython.int, mine=cython.int, own=cython.int, others=cython.int, place=cython.int,
+        seat=cython.int, owner=cython.int, size=cython.int, own_fitting=cython.int, own_laid=cython.int, others_laid=cython.int, place=cython.int,
         display=cython.int, count=cython.int, display_seat=cython.int, unseen_fitting=cython.int, owner_cards=cython.int, unseen_cards=cython.int, doubled_unclaimed=cython.int,
         expected=cython.longlong,
     )
@@ -39,7 +39,7 @@ cdef class Playout:
 
 
 cdef bint is_between_moves(State state, int seat) noexcept nogil
-@cython.locals(count_of_true=cython.int, index=cython.int)
+@cython.locals(true_count=cython.int, index=cython.int)
 cdef int count_true(State state, int place, int count) noexcept nogil
 @cython.locals(hit=cython.longlong, miss=cython.longlong, p_enough=cython.longlong, term=cython.longlong, count=cython.int, honest_weight=cython.longlong, forced_lie_weight=cython.longlong, lie_weight=cython.longlong)
 cdef long long lie_probability_from_expected(long long expected, int size, long long rate) noexcept nogil

@@ -1,8 +1,7 @@
-"""Mammuz: plays on from a state as people might, to see where a move leads.
+"""Mammuz bots: playouts from a guessed state to the end of the game; compiled.
 
-Everybody at the table decides by what that seat can see: its own hand, the sizes of displays and
-hands, and how many cards of a species are in the game. How readily each seat lies and challenges
-is given (`lying`, `daring`).
+Each seat decides by what it can see: its hand, the sizes of displays and hands, and how many cards
+of a species are in the game. Lie and challenge rates are given for each seat.
 """
 
 from __future__ import annotations
@@ -36,29 +35,26 @@ DECLARE: Final = PHASES.index("declare")
 RESPOND: Final = PHASES.index("respond")
 GIVE: Final = PHASES.index("give")
 MAX_DISPLAY_SIZE: Final = 4
-"""So many cards a display has at most."""
 
 MAX_MOVES: Final = 400
-"""After so many moves nobody has won."""
+"""A playout that is longer has no winner."""
 DELAY_COST: Final = 420
-"""With each move a win is worth so much less: what can be won at once may be lost later."""
+"""What a win loses in value with each move, so that an early win is preferred."""
 WIN_VALUE: Final = 500 * DELAY_COST
-"""What a win is worth; as many as can win together share it without a rest."""
+"""The value of a win: a multiple of `DELAY_COST`, which each number of winners divides."""
 PROBABILITY_ONE: Final = opponent_model.PROBABILITY_ONE
-"""The chance of what happens always."""
 CHALLENGE_THRESHOLD: Final = PROBABILITY_ONE * 3 // 5
-"""With something that fits, a display is challenged where a card of it is as likely a lie."""
+"""The lie probability at which a typical seat with a fitting card challenges every other time."""
 CHALLENGE_THRESHOLD_NO_MATCH: Final = PROBABILITY_ONE * 2 // 5
-"""With nothing that fits."""
+"""The same for a seat without a fitting card."""
 TYPICAL_CHALLENGE_RATE: Final = PROBABILITY_ONE * 3 // 10
-"""How often people challenge; who does it more often needs less doubt."""
+"""A seat with a higher rate challenges at a lower lie probability."""
 
 
 class Playout:
-    """A table of players as the one who looks ahead imagines them."""
+    """The policies of all seats: lie and challenge rates from 0 to 1, one for each."""
 
     def __init__(self, lie_rates: Sequence[float], challenge_rates: Sequence[float]) -> None:
-        """Say how readily each seat lies where there is no need, and challenges."""
         self.lie_rates = [0] * 7
         self.challenge_rates = [0] * 7
         for seat in range(min(7, len(lie_rates), len(challenge_rates))):
@@ -68,13 +64,13 @@ class Playout:
     def total_value(
         self, state: State, seat: int, actions: Sequence[int], rng: Pcg32, times: int
     ) -> int:
-        """What a seat wins in all that makes a move, if all play on so many times.
+        """The sum of what a move is worth to a seat, over `times` playouts.
 
-        A win is worth `WIN`. Where several win together each has a part of it, and a late win
-        counts a little less.
+        A win is worth `WIN_VALUE`, divided by the number of winners, and less the later it comes.
+        Raises Refused for an illegal action, ValueError if the actions are not one whole move.
         """
         if state is None:
-            raise TypeError(state)  # compiled code would take it for a state
+            raise TypeError(state)  # compiled code would read None as a state
         if rng is None:
             raise TypeError(rng)
         start_state = state.clone()
@@ -84,22 +80,21 @@ class Playout:
             raise ValueError(seat, actions)
         trial = start_state.clone()
         gil_state = gil.release()
-        won = self.total_value_without_gil(start_state, trial, seat, rng, times)
+        total = self.total_value_without_gil(start_state, trial, seat, rng, times)
         gil.reacquire(gil_state)
-        return won
+        return total
 
     def total_value_without_gil(
         self, start_state: State, trial: State, seat: int, rng: Pcg32, times: int
     ) -> int:
-        """Play on so many times, each time from what was made."""
-        won = 0
+        total = 0
         for _ in range(times):
             trial.copy_from(start_state)
-            won += self.play_to_end(trial, seat, rng)
-        return won
+            total += self.play_to_end(trial, seat, rng)
+        return total
 
     def play_to_end(self, state: State, seat: int, rng: Pcg32) -> int:
-        """Play on to the end: what the seat wins."""
+        """Play on to the end; returns the value for the seat."""
         win_value = WIN_VALUE
         for _ in range(MAX_MOVES):
             if state.phase == OVER:
@@ -110,7 +105,6 @@ class Playout:
         return win_value // bits.count(winners) if winners >> seat & 1 else 0
 
     def play_move(self, state: State, rng: Pcg32) -> None:
-        """Make the next move of whoever owes one."""
         if state.phase == DECLARE:
             self.declare(state, rng)
         elif state.phase == RESPOND:
@@ -125,7 +119,7 @@ class Playout:
             state.apply_unchecked(DEALER_SEAT, DONE)
 
     def declare(self, state: State, rng: Pcg32) -> None:
-        """Begin a round with what the hand has most of."""
+        """Declare what the hand has most of."""
         hand = state.hands[state.turn]
         open_species = state.legal_mask(state.turn)
         best = NONE
@@ -163,46 +157,47 @@ class Playout:
             self.lay_display(state, rng, False)
 
     def lie_probability(self, state: State) -> int:
-        """How likely a card of the last display is a lie, for the one whose turn it is."""
+        """How likely a card of the last display is a lie, for the seat to move."""
         seat = state.turn
         owner = state.challenged_seat()
         size = state.display_sizes[state.display_count - 1]
-        mine = bits.count_of(state.hands[seat], state.species)
-        own = 0
-        others = 0
+        own_fitting = bits.count_of(state.hands[seat], state.species)
+        own_laid = 0
+        others_laid = 0
         place = 0
         for display in range(state.display_count):
             count = state.display_sizes[display]
             display_seat = (state.first_seat + display) % state.players
             if display_seat == seat:
-                mine += count_true(state, place, count)
-                own += count
+                own_fitting += count_true(state, place, count)
+                own_laid += count
             elif display_seat != owner:
-                others += count
+                others_laid += count
             place += count
-        unseen_fitting = bits.count_of(state.in_game, state.species) - mine
+        unseen_fitting = bits.count_of(state.in_game, state.species) - own_fitting
         if size > unseen_fitting:
             return PROBABILITY_ONE - PROBABILITY_ONE * unseen_fitting // (2 * size)
-        owner_cards = multiset.card_count(state.hands[owner]) + state.herd_size - others - own
-        unseen_cards = (
-            multiset.card_count(state.in_game) - multiset.card_count(state.hands[seat]) - own
+        owner_cards = (
+            multiset.card_count(state.hands[owner]) + state.herd_size - others_laid - own_laid
         )
-        doubled_unclaimed = (
-            2 * unseen_fitting - others
-        )  # half of what others claim is taken for true
+        unseen_cards = (
+            multiset.card_count(state.in_game) - multiset.card_count(state.hands[seat]) - own_laid
+        )
+        # Half of what other seats claimed is taken as true.
+        doubled_unclaimed = 2 * unseen_fitting - others_laid
         expected = (
             PROBABILITY_ONE * doubled_unclaimed * owner_cards // (2 * unseen_cards)
             if doubled_unclaimed > 0
             else 0
         )
         if state.display_count == 1:
-            expected += PROBABILITY_ONE * 3 // 2  # one declares what one has
+            expected += PROBABILITY_ONE * 3 // 2  # players tend to declare what they hold
         return lie_probability_from_expected(expected, size, self.lie_rates[owner])
 
     def lay_display(self, state: State, rng: Pcg32, is_first: bool) -> None:
         """Lay what fits, and sometimes lies with it; the last cards together if that may win.
 
-        Whoever begins a round risks no more than the own cards, and lays many.
+        The seat that begins a round risks no cards but its own, so it lays many.
         """
         hand = state.hands[state.turn]
         count = multiset.card_count(hand)
@@ -224,7 +219,7 @@ class Playout:
         )
 
     def lay_shuffled(self, state: State, rng: Pcg32, true_count: int, lies: int) -> None:
-        """Put true cards and lies down, in an order of chance."""
+        """Lay true cards and lies in random order."""
         seat = state.turn
         while true_count + lies > 0:
             if rng.below_unchecked(true_count + lies) < true_count:
@@ -241,7 +236,7 @@ class Playout:
 
 
 def is_between_moves(state: State, seat: int) -> bool:
-    """A state in which no move is half made, at a table that has this seat."""
+    """No move is half made, and the table has this seat."""
     if seat < 0 or seat >= state.players or state.phase == SETUP:
         return False
     if state.phase == DECLARE:
@@ -250,18 +245,18 @@ def is_between_moves(state: State, seat: int) -> bool:
 
 
 def count_true(state: State, place: int, count: int) -> int:
-    """How many of so many cards of the herd are what they are said to be."""
-    count_of_true = 0
+    """How many of `count` cards of the herd, from a place on, are of the declared species."""
+    true_count = 0
     for index in range(place, place + count):
         if state.herd[index] == state.species:
-            count_of_true += 1
-    return count_of_true
+            true_count += 1
+    return true_count
 
 
 def lie_probability_from_expected(expected: int, size: int, rate: int) -> int:
-    """The chance of a lie, where so many fitting cards are to be expected in a hand.
+    """The probability of a lie, given the expected number of fitting cards in the owner's hand.
 
-    As if each of eight cards were a fitting one with the same chance.
+    As if each of eight cards fitted with the same probability.
     """
     hit = expected // 8 if expected < 7 * PROBABILITY_ONE else PROBABILITY_ONE * 7 // 8
     miss = PROBABILITY_ONE - hit
@@ -279,7 +274,7 @@ def lie_probability_from_expected(expected: int, size: int, rate: int) -> int:
 
 
 def opponent_with_fewest_cards(state: State) -> int:
-    """The seat with the fewest cards, but not the one whose turn it is."""
+    """The first such seat after the seat to move."""
     best = NONE
     least = 99
     for step in range(1, state.players):

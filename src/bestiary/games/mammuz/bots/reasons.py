@@ -1,4 +1,4 @@
-"""Mammuz: why a bot lays these cards, or challenges, in one sentence."""
+"""Mammuz bots: the message that explains a choice."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from bestiary.games.mammuz.cards import (
 from bestiary.games.mammuz.deck import DINOSAURS
 
 HERD_AVOIDING_DINOSAURS: Final = frozenset({"pterosaur", "plesiosaurus", "tyrannosaurus"})
-"""Who lays the last cards wins with these too, as they keep the herd away (MZ-22)."""
+"""A player's last cards also win with one of these: the herd goes elsewhere (MZ-22)."""
 SELDOM_CHALLENGE_RATE: Final = 0.25
-"""Who challenges no more often is said to do it seldom."""
+"""A seat below this rate is said to challenge seldom."""
 
 
 def display_reason(bot_view: BotView, species: str, cards: Sequence[str]) -> Message:
-    """Why these cards are laid and said to be of a species."""
     lies = [card for card in cards if card != species]
     dinosaurs = [card for card in lies if card in DINOSAURS and card != "brontosaurus"]
     if len(cards) == bot_view.hand_size:
@@ -62,7 +61,7 @@ def impossible_claim_reason(bot_view: BotView) -> Message:
 
 
 def unlikely_claim_reason(bot_view: BotView) -> Message:
-    """The player before hardly had so many; that speaks loudest where the own hand has many."""
+    """The player before hardly had so many; names the own cards if they are a third or more."""
     is_own_share_large = (
         3 * bot_view.matching_count >= bot_view.animals_left[bot_view.declared_species]
     )
@@ -75,12 +74,11 @@ def unlikely_claim_reason(bot_view: BotView) -> Message:
 
 
 def forced_challenge_reason(bot_view: BotView) -> Message:
-    """There is no choice but which card to turn up."""
     return message("mammuz-why-forced" if bot_view.last_display.size == 1 else "mammuz-why-place")
 
 
 def challenge_odds_reason(lie_probability: float, dying_species: str | None) -> Message:
-    """A card is as likely as this no true one; if it is one, a species may die out."""
+    """The odds of a lie; if they are low, the species that dies out with the herd."""
     tenths = round(10 * lie_probability)
     if tenths < 5 and dying_species:
         return extinction_reason(dying_species)
@@ -88,17 +86,14 @@ def challenge_odds_reason(lie_probability: float, dying_species: str | None) -> 
 
 
 def extinction_reason(species: str) -> Message:
-    """With the herd a species dies out."""
     return message("mammuz-why-extinct", species=species_plural_label(species))
 
 
 def fear_reason(dinosaur: str) -> Message:
-    """A challenge might turn up this dinosaur."""
     return message("mammuz-why-afraid", card=definite_card_label(dinosaur))
 
 
 def give_reason(bot_view: BotView, seat: int, dying_species: str | None = None) -> Message:
-    """Why this seat takes the herd."""
     if seat == bot_view.seat:
         return extinction_reason(dying_species) if dying_species else message("mammuz-why-mine")
     if (

@@ -1,4 +1,4 @@
-"""Mammuz: a bot that plays by rules of thumb, and counts cards."""
+"""Mammuz bots: plays by fixed rules, counts cards and challenges by `lie_probability`."""
 
 from __future__ import annotations
 
@@ -26,22 +26,20 @@ from bestiary.games.mammuz.moves import MAX_DISPLAY_SIZE
 from bestiary.games.mammuz.view import decision_key
 
 CHALLENGE_THRESHOLD: Final = 0.65
-"""With something that fits, a display is challenged where a card of it is as likely a lie."""
+"""With a true card to lay, it challenges above this lie probability."""
 CHALLENGE_THRESHOLD_NO_MATCH: Final = 0.42
-"""With nothing that fits."""
+"""With none."""
 WATCHFUL_CHALLENGE_RATE: Final = 0.45
-"""No lie is hidden in a herd before somebody who challenges that often."""
+"""It lays no lie among true cards before a seat that challenges more often."""
 
 
 class Steady:
-    """Challenges what cannot be or hardly is, tells the truth, and hides lies in it."""
+    """Challenges what is impossible or unlikely, and lays lies among true cards."""
 
     def __init__(self, seed: int) -> None:
-        """Choose by this seed."""
         self.seed = seed
 
     def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
-        """The rule of thumb for the situation."""
         bot_view, rng = BotView(view), decision_rng(self.seed, decision_key(view))
         if "declare" in bot_view.offers:
             return _choose_declaration(bot_view, rng)
@@ -59,7 +57,7 @@ class Steady:
 def _choose_declaration(bot_view: BotView, rng: RandomSource) -> Choice:
     """Begin a round with what the hand has most of, and with lies up to four cards.
 
-    Whoever is caught then only takes the own cards back. The last cards go all at once.
+    A player caught then takes only the own cards back. The last cards are laid all at once.
     """
     species = bot_view.declarable_species[0]
     others = bot_view.hand_size - bot_view.hand_counts[species]
@@ -70,23 +68,23 @@ def _choose_declaration(bot_view: BotView, rng: RandomSource) -> Choice:
 
 
 def _challenge_reason(bot_view: BotView) -> Message | None:
-    """Why the last display is challenged; None where it is not."""
+    """Why the last display is challenged; None if it is not."""
     if bot_view.must_challenge:
         return message("mammuz-why-forced")
     if bot_view.matching_count == bot_view.hand_size <= MAX_DISPLAY_SIZE:
         return None
     if bot_view.last_display.size > max_true_cards(bot_view):
         return impossible_claim_reason(bot_view)
-    suspicion = lie_probability(bot_view)
-    if suspicion > CHALLENGE_THRESHOLD:
+    probability = lie_probability(bot_view)
+    if probability > CHALLENGE_THRESHOLD:
         return unlikely_claim_reason(bot_view)
-    if not bot_view.matching_count and suspicion > CHALLENGE_THRESHOLD_NO_MATCH:
+    if not bot_view.matching_count and probability > CHALLENGE_THRESHOLD_NO_MATCH:
         return message("mammuz-why-dare", species=species_plural_label(bot_view.declared_species))
     return None
 
 
 def _lies_to_add(bot_view: BotView) -> int:
-    """How many lies are laid: one among two or three true cards, one alone where nothing fits."""
+    """One lie among two or three true cards, one alone if nothing fits."""
     if not bot_view.matching_count:
         return 1
     is_watched = challenge_rate(bot_view.stats_of(bot_view.next_seat)) > WATCHFUL_CHALLENGE_RATE
@@ -99,7 +97,6 @@ def _lies_to_add(bot_view: BotView) -> int:
 def _choose_display(
     bot_view: BotView, verb: str, species: str, lies: int, rng: RandomSource
 ) -> Choice:
-    """Lay what fits, and some lies."""
     true_count = min(bot_view.hand_counts[species], MAX_DISPLAY_SIZE - lies)
     cards = [*[species] * true_count, *bot_view.nonmatching_cards(species)[:lies]]
     return Choice(

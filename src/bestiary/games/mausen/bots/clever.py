@@ -1,4 +1,4 @@
-"""Mausen: a bot that plays a round through in its head, many times, before it chooses."""
+"""Mausen bots: draws its card from the average strategy of sampled regret matching."""
 
 from typing import Final
 
@@ -13,24 +13,21 @@ from bestiary.games.mausen.cards import CARD_IDS, CARD_NAMES, card_label
 from bestiary.games.mausen.view import decision_key
 
 MAX_ITERATIONS: Final = 1000
-"""So often it tries a round that four or fewer play."""
 MAX_CARDS_SAMPLED: Final = 64_000
-"""Many players have many cards: it tries no more cards than this, those of all players counted."""
+"""Fewer iterations if the players together hold many cards."""
 ITERATIONS_PER_CLOCK_CHECK: Final = 10
-"""After so many tries it looks at the clock."""
 PRUNING_DIVISOR: Final = 8
-"""It never plays a card that it should play so many times less often than the best."""
+"""A card whose share is at most the best card's divided by this is never played."""
 
 
 class Clever:
-    """Knows people's habits, and mixes its own cards so that nobody who thinks as far reads it."""
+    """Mixes its cards, so that opponents who reason the same way cannot predict it."""
 
     def __init__(self, seed: int) -> None:
-        """Choose by this seed."""
         self.seed = seed
 
     def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
-        """A card by lot, each as often as thinking says."""
+        """A random card by the average strategy; a random one of the hand if there is no time."""
         rng = decision_rng(self.seed, decision_key(view))
         solver = RegretMatching(state_at_round_start(view))
         cards = sum(view.board.hand_sizes)
@@ -49,7 +46,7 @@ class Clever:
 
 
 def _reason(view: View, card: str, support_size: int, solver: RegretMatching) -> Message:
-    """What a card caught in its head, and among how many it drew lots."""
+    """What a card caught on average, and among how many cards it was drawn."""
     trivial = trivial_reason(view, card)
     if trivial is not None:
         return trivial

@@ -1,4 +1,4 @@
-"""Mausen: a bot that plays as on a first evening, greedily."""
+"""Mausen bots: draws a card in proportion to what it would catch from the middle."""
 
 from collections.abc import Iterable
 
@@ -12,14 +12,12 @@ from bestiary.games.mausen.view import decision_key
 
 
 class Novice:
-    """Wants what lies in the middle, and forgets that the others want it as well."""
+    """Wants the prey in the middle, and ignores that the other seats want it too."""
 
     def __init__(self, seed: int) -> None:
-        """Choose by this seed."""
         self.seed = seed
 
     def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
-        """Any card; the likelier, the more it would fetch and the higher it is."""
         hand = view.board.hand
         weights = [_greedy_weight(view, card) for card in hand]
         card = pick_weighted(hand, weights, decision_rng(self.seed, decision_key(view)))
@@ -27,7 +25,7 @@ class Novice:
 
 
 def own_seat(view: View) -> int:
-    """The seat that chooses; an onlooker never does."""
+    """The seat that chooses. Raises ValueError for an onlooker's view."""
     if view.seat is None:
         raise ValueError(view.seat)
     return view.seat
@@ -39,17 +37,15 @@ def prey_of(card: str) -> str:
 
 
 def value_of(card: str) -> int:
-    """The value of a card (MS-1)."""
     return int(card[1])
 
 
 def filter_animal(cards: Iterable[str], animal: str) -> tuple[str, ...]:
-    """Those of some cards that are of one animal."""
     return tuple(card for card in cards if card[0] == animal)
 
 
 def trivial_reason(view: View, card: str) -> Message | None:
-    """Why, where there is little to decide: the last card, or one for an empty middle."""
+    """The reason for a last card or one for an empty middle; None if there is more to decide."""
     if len(view.board.hand) == 1:
         return message("mausen-why-last", card=card_label(card))
     if view.board.phase == "restock":
@@ -58,7 +54,7 @@ def trivial_reason(view: View, card: str) -> Message | None:
 
 
 def _greedy_weight(view: View, card: str) -> int:
-    """How much it would like to play a card; into an empty middle it rather lays a low one."""
+    """The card's value times its prey's; into an empty middle rather a low card (MS-13)."""
     if view.board.phase == "restock":
         return (5 - value_of(card)) ** 2
     prey = filter_animal(view.board.middle, prey_of(card))
@@ -66,7 +62,6 @@ def _greedy_weight(view: View, card: str) -> int:
 
 
 def _reason(view: View, card: str) -> Message:
-    """The prey that it saw lying there."""
     trivial = trivial_reason(view, card)
     if trivial is not None:
         return trivial

@@ -12,7 +12,7 @@ cdef class QuantalResponse:
     cdef unsigned int[6] hands
     cdef int[4] middle_points
     cdef long long[4] expected_points, holding_value
-    # A place for each seat and card: 16 times the seat, plus the card.
+    # Index: 16 times the seat, plus the card.
     cdef long long[96] probability, expected_catch
     cdef long long[16] response
 

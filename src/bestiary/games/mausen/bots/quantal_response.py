@@ -1,11 +1,12 @@
-"""Mausen: what everybody is likely to choose, by rules of thumb. Compiled like the rules.
+"""Mausen bots: how likely each seat is to choose each card; compiled.
 
-All hands are known (MS-18). For each card it is weighed how likely nobody spoils its chase, what
-would run to it, and what it costs to have it no longer. But the others weigh as well. So it goes
-a few steps further: if they do this, I do that.
+A logit quantal response equilibrium (McKelvey and Palfrey 1995) of one round, approximated by a
+fixed number of damped iterations: each seat answers the others' probabilities, and all move a part
+of the way to the answer. A card's payoff is the prey that it catches on average, less what it is
+worth in hand; it ignores what the others win. All hands are known (MS-18).
 
-Chances and points are counted in parts of a whole, and all numbers are integers: so both twins,
-and all machines, weigh the same.
+Probabilities and points are fixed-point integers, so that the compiled and the interpreted module
+agree on every machine.
 """
 
 from typing import Final
@@ -17,21 +18,19 @@ COMPILED: Final = not __file__.endswith(".py")
 CARD_COUNT: Final = 16
 FRACTION_BITS: Final = 20
 FIXED_POINT_ONE: Final = 1 << FRACTION_BITS
-"""What is certain; and also one point."""
+"""Probability 1, and one point."""
 ITERATIONS: Final = 24
-"""So often it is asked what everybody does if the others do what was supposed last."""
 STEP_DIVISOR: Final = 4
-"""One in so many parts of the way is gone in a step: with longer steps many players would all jump
-to the animal that nobody plays, and back."""
+"""An iteration goes this part of the way: with longer steps many seats would all jump to the animal
+that no seat plays, and back."""
 CUTOFF_POINTS: Final = 16
-"""A card that is worse by so many points is never chosen."""
+"""A card that is worse than the best by so many points is never chosen."""
 
 
 class QuantalResponse:
-    """What everybody is likely to choose in one round."""
+    """The choice probabilities of one round. Raises ValueError if a seat has chosen already."""
 
     def __init__(self, state: State) -> None:
-        """Suppose that everybody wants what lies in the middle, with high cards; think on."""
         if len(state.seats_to_move()) != state.players:
             raise ValueError(state.seats_to_move())
         self.players = state.players
@@ -42,23 +41,23 @@ class QuantalResponse:
         self.probability = [0] * 96
         self.expected_catch = [0] * 96
         self.response = [0] * 16
-        # What it costs, by value and in tenths of a point, to let a card go.
+        # What a card is worth in hand, by value and in tenths of a point.
         for value, value_in_tenths in enumerate((0, 7, 15, 25)):
             self.holding_value[value] = value_in_tenths * FIXED_POINT_ONE // 10
         self.initialise(state)
-        if state.middle:  # into an empty one everybody lays a cheap card (MS-13)
+        if state.middle:  # into an empty middle a cheap card is best (MS-13)
             for _ in range(ITERATIONS):
                 self.iterate()
             self.update_expected_catches()
 
     def choice_probabilities(self, seat: int) -> list[int]:
-        """How likely a seat chooses each of the 16 cards, the better the likelier."""
+        """A seat's probability for each of the 16 cards, in parts of `FIXED_POINT_ONE`."""
         self.check_seat(seat)
         self.respond(seat)
         return [self.response[card] for card in range(CARD_COUNT)]
 
     def expected_catch_of(self, seat: int, card: int) -> int:
-        """How many points may run to a card if a seat chooses it, about."""
+        """The points that a card catches on average if a seat chooses it, rounded."""
         self.check_seat(seat)
         if card not in range(CARD_COUNT):
             raise ValueError(card)
@@ -67,12 +66,11 @@ class QuantalResponse:
         ) // FIXED_POINT_ONE
 
     def check_seat(self, seat: int) -> None:
-        """Refuse a seat that is not at the table."""
         if seat not in range(self.players):
             raise ValueError(seat)
 
     def initialise(self, state: State) -> None:
-        """The first thought: how much lies there to be chased, and how high a card is."""
+        """Start from weights: the prey in the middle times the card's value."""
         for card in range(CARD_COUNT):
             self.middle_points[card // 4] += (card % 4 + 1) * bits.count_of(state.middle, card)
         for seat in range(self.players):
@@ -85,7 +83,7 @@ class QuantalResponse:
                 self.probability[CARD_COUNT * seat + card] = self.response[card]
 
     def iterate(self) -> None:
-        """Let everybody answer what all were supposed to do, and go a part of the way there."""
+        """Let every seat answer the current probabilities, and go a part of the way there."""
         self.update_expected_catches()
         for seat in range(self.players):
             self.respond(seat)
@@ -96,9 +94,9 @@ class QuantalResponse:
                 ) // STEP_DIVISOR
 
     def update_expected_catches(self) -> None:
-        """What may run to each card, as likely as it is that it chases (MS-5 to MS-8).
+        """What each card catches times the probability that it chases (MS-5 to MS-8).
 
-        It chases if nobody else chooses the same card, and no higher one is chosen just once.
+        It chases if no other seat chooses the same card, and no higher one is chosen just once.
         """
         for animal in range(4):
             self.expected_points[animal] = self.middle_points[animal] * FIXED_POINT_ONE
@@ -122,14 +120,13 @@ class QuantalResponse:
                     catch = catch * (FIXED_POINT_ONE - p_one) >> FRACTION_BITS
 
     def expected_points_played(self, seat: int, animal: int) -> int:
-        """The points that a seat lays down of an animal, each as likely as it is chosen."""
         points = 0
         for value in range(4):
             points += (value + 1) * self.probability[CARD_COUNT * seat + 4 * animal + value]
         return points
 
     def respond(self, seat: int) -> None:
-        """Weigh each card of a seat: e times less for every point that it promises less."""
+        """A seat's logit response: a card weighs e times less for each point of payoff less."""
         best = -CARD_COUNT * FIXED_POINT_ONE
         for card in range(CARD_COUNT):
             if self.hands[seat] >> card & 1:
@@ -149,7 +146,6 @@ class QuantalResponse:
         self.normalise()
 
     def normalise(self) -> None:
-        """Make weights into chances."""
         total = 0
         for card in range(CARD_COUNT):
             total += self.response[card]
@@ -158,7 +154,7 @@ class QuantalResponse:
 
 
 def exp_negative(deficit: int) -> int:
-    """A whole that has shrunk e times for each point: (1 - x / 256) multiplied 256 times."""
+    """exp(-deficit), in fixed point: (1 - x / 256) to the power of 256."""
     if deficit >= CUTOFF_POINTS * FIXED_POINT_ONE:
         return 0
     power = FIXED_POINT_ONE - (deficit >> 8)

@@ -17,7 +17,7 @@ cdef class RegretMatching:
     cdef int[4] middle_points
     cdef int[6] sampled_card, observed_card, start_score
     cdef int[16] holding_value
-    # A place for each seat and card: 16 times the seat, plus the card; of pulls there are three kinds.
+    # Index: 16 times the seat, plus the card; draw_weight has three kinds, 96 apart.
     cdef long long[288] draw_weight
     cdef long long[96] strategy_sum, draw_count, catch_sum
 

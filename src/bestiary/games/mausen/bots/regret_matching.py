@@ -1,15 +1,16 @@
-"""Mausen: how a round goes if everybody thinks, tried out many times. Compiled like the rules.
+"""Mausen bots: sampled regret matching over one round's simultaneous choices; compiled.
 
-All hands are known (MS-18), so only this round's choices are not. A thought begins with every
-seat choosing anything. In each try every seat draws a card and regrets, for each of its other
-cards, what that one would have brought against the same cards of the others. The next cards are
-drawn in proportion to these regrets (regret matching). What is drawn on the way, the later the
-more it counts, is a mixture of cards that nobody can read.
+All hands are known (MS-18), so only this round's choices are not. In each iteration every seat
+draws a card in proportion to its regrets (Hart and Mas-Colell 2000, unconditional regrets), and
+regrets of each other card what it would have brought against the same cards of the others. As in
+CFR+ (Tammelin 2014) regrets are cut off at zero and later iterations weigh more in the average
+strategy; unlike there, choices are sampled and every seat is updated at once.
 
-But people have habits, and who knows them wins more. So of the cards that the others are seen to
-choose, some are drawn as they would be by rules of thumb (`weighing`).
+People have habits, and a bot that uses them wins more. So one in four of the cards that the other
+seats are seen to choose is drawn from `quantal_response`, as in a restricted Nash response
+(Johanson, Zinkevich and Bowling 2007); here all seats are restricted in each other's eyes.
 
-All numbers are integers: so both twins, and all machines, think the same.
+All numbers are integers, so that the compiled and the interpreted module agree on every machine.
 """
 
 from typing import Final
@@ -22,13 +23,13 @@ from bestiary.games.mausen.rules import State
 COMPILED: Final = not __file__.endswith(".py")
 CARD_COUNT: Final = 16
 UNITS_PER_POINT: Final = 32
-"""Outcomes are counted in parts of a point, so that a card can be worth a part of one."""
+"""Payoffs are counted in parts of a point."""
 HABIT_ONE_IN: Final = 4
-"""One in so many cards that the others are seen to choose is chosen by habit.
+"""One in so many observed cards is drawn from the quantal response.
 
-The more, the more it wins among players who have just these habits; but where three of four cards
-were chosen so, a player who expected no habits won two games in three among three such thinkers.
-With one in four such a player won no more than its share.
+The more, the more the bot wins among players with just these habits; but with three of four, a
+player that expected no habits won two games in three against three such bots. With one in four such
+a player won no more than its share.
 """
 HOLDING_VALUE: Final = (
     0,
@@ -36,36 +37,35 @@ HOLDING_VALUE: Final = (
     4 * UNITS_PER_POINT + UNITS_PER_POINT // 2,
     8 * UNITS_PER_POINT,
 )
-"""What a card in hand is worth, by value: of several price lists this one won the most matches.
+"""What a card in hand is worth, by value: of several lists this one won the most matches.
 
-A regression over played games, of what hands still fetch, says little more than half as much for
-the highest; but with such prices it won less.
+A regression over played games, of what hands still catch, says little more than half as much for
+the highest; but with such values the bot won less.
 """
 UNRIVALLED_BONUS: Final = 3 * UNITS_PER_POINT
-"""What a card in hand is worth beyond its price, if nobody can tie with it or beat it.
+"""Added for a card in hand that no other seat can tie or beat.
 
 The same regression says 3 to 5 points.
 """
 WIN_BONUS: Final = 20 * UNITS_PER_POINT
-"""What winning is worth beyond the lead."""
+"""What winning is worth beyond the lead; shared by all winners."""
 ENDGAME_HAND_SIZE: Final = 4
-"""With so many cards in hand or fewer a try is played on to the end."""
+"""With so many cards in hand or fewer an iteration plays on to the end."""
 MAX_REGRET: Final = 1 << 27
 """A regret grows no further: a generator can draw from the sum of 16 of them."""
 VALUE_ONE_CARDS: Final = 0x1111
 """The cards of value 1, as a set."""
 
-# A card is drawn by its pull: by its regret, by the habits of people, or by greed in playing on.
+# Where the three kinds of draw weights begin: regrets, habits (quantal response) and greedy play.
 REGRET_OFFSET: Final = 0
 HABIT_OFFSET: Final = 96
 GREEDY_OFFSET: Final = 192
 
 
 class RegretMatching:
-    """What everybody might choose in one round, clearer with every try."""
+    """The strategies of one round. Raises ValueError if a seat has chosen already."""
 
     def __init__(self, state: State) -> None:
-        """Begin to think about a round in which nobody has chosen yet."""
         quantal_response = QuantalResponse(state)
         self.state = state.clone()
         self.trial = state.clone()
@@ -93,9 +93,8 @@ class RegretMatching:
                 self.draw_weight[HABIT_OFFSET + CARD_COUNT * seat + card] = probability
 
     def iterate(self, rng: Pcg32, iterations: int) -> None:
-        """Try the round so many times more."""
         if rng is None:
-            raise TypeError(rng)  # compiled code would take it for a generator
+            raise TypeError(rng)  # compiled code would read None as a generator
         round_start = self.state
         trial = self.trial
         gil_state = gil.release()
@@ -103,14 +102,14 @@ class RegretMatching:
         gil.reacquire(gil_state)
 
     def average_strategy(self, seat: int) -> list[int]:
-        """How often a seat should choose each of the 16 cards, in parts of no certain whole."""
+        """A weight for each of a seat's 16 cards, not normalised; uniform before an iteration."""
         self.check_seat(seat)
         if self.iterations == 0:
             return [self.state.hands[seat] >> card & 1 for card in range(CARD_COUNT)]
         return [self.strategy_sum[CARD_COUNT * seat + card] for card in range(CARD_COUNT)]
 
     def mean_catch(self, seat: int, card: int) -> int:
-        """How many points a card of a seat caught in the tries in which it was chosen, about."""
+        """The points that a card caught, on average over the iterations that drew it, rounded."""
         self.check_seat(seat)
         if card not in range(CARD_COUNT):
             raise ValueError(card)
@@ -122,12 +121,11 @@ class RegretMatching:
         )
 
     def check_seat(self, seat: int) -> None:
-        """Refuse a seat that is not at the table."""
         if seat not in range(self.players):
             raise ValueError(seat)
 
     def iterate_without_gil(self, state: State, trial: State, rng: Pcg32, iterations: int) -> None:
-        """Let everybody draw, then regret."""
+        """In each iteration all seats draw, then all update their regrets."""
         for _ in range(iterations):
             self.iterations += 1
             for seat in range(self.players):
@@ -141,7 +139,7 @@ class RegretMatching:
                 self.update_regrets(state, trial, rng, seat)
 
     def sample_card(self, state: State, rng: Pcg32, seat: int, offset: int) -> int:
-        """A card as likely as its pull; any where none has one."""
+        """A random card by the weights at an offset; any card of the hand if all are zero."""
         place = offset + CARD_COUNT * seat
         total = 0
         for card in range(CARD_COUNT):
@@ -156,7 +154,7 @@ class RegretMatching:
         return card
 
     def update_regrets(self, state: State, trial: State, rng: Pcg32, seat: int) -> None:
-        """Regret each other card for what it would have brought; never less than nothing."""
+        """Add what each other card would have brought beyond the drawn one; cut off at zero."""
         chosen = self.sampled_card[seat]
         place = CARD_COUNT * seat
         payoff = self.payoff(state, trial, rng, seat, chosen)
@@ -169,7 +167,7 @@ class RegretMatching:
                 self.draw_weight[place + card] = min(MAX_REGRET, max(0, regret))
 
     def payoff(self, state: State, trial: State, rng: Pcg32, seat: int, card: int) -> int:
-        """What a card brings a seat, if the others choose as they are seen to."""
+        """What a card brings a seat against the observed cards of the others."""
         trial.phase = state.phase
         trial.middle = state.middle
         for player in range(self.players):
@@ -189,9 +187,10 @@ class RegretMatching:
         return self.lead(trial, seat)
 
     def play_greedy_round(self, trial: State, rng: Pcg32) -> None:
-        """Play a round: the likelier a card, the more it would fetch and the higher it is.
+        """Play a round by random draws.
 
-        Into an empty middle rather a low one (MS-13).
+        A card weighs its value times its prey's in the middle; into an empty middle rather a low
+        one (MS-13).
         """
         for animal in range(4):
             self.middle_points[animal] = 0
@@ -209,7 +208,7 @@ class RegretMatching:
         trial.turn_up()
 
     def lead(self, trial: State, seat: int) -> int:
-        """How far a seat is ahead of what the others have on average."""
+        """How far a seat is ahead of the other seats' mean."""
         others = 0
         for player in range(self.players):
             if player != seat:
@@ -217,7 +216,7 @@ class RegretMatching:
         return self.seat_value(trial, seat) - others // (self.players - 1)
 
     def seat_value(self, trial: State, seat: int) -> int:
-        """The points of a seat, and what its hand is worth."""
+        """The points of a seat, and what its hand is worth, in parts of a point."""
         hand = trial.hands[seat]
         total_value = self.start_score[seat]
         if trial.won[seat] != self.state.won[seat]:
@@ -229,7 +228,7 @@ class RegretMatching:
         for player in range(self.players):
             if player != seat:
                 rivals |= trial.hands[player]
-        # A card that somebody holds rivals all lower ones of its animal.
+        # A card in another hand rivals all lower ones of its animal.
         rivals |= rivals >> 1 & 7 * VALUE_ONE_CARDS
         rivals |= rivals >> 2 & 3 * VALUE_ONE_CARDS
         for animal in range(4):

@@ -1,9 +1,4 @@
-"""Mausen: a bot that plays by rules of thumb.
-
-It has counted the cards, so it knows all hands. It weighs for each card how likely nobody spoils
-its chase, what would run to it, and what it costs to have it no longer. It knows that the others
-weigh as well, and so thinks a few steps further: if they do this, I do that.
-"""
+"""Mausen bots: draws its card from a quantal response to the other seats."""
 
 from typing import Final
 
@@ -24,18 +19,16 @@ from bestiary.games.mausen.rules import State
 from bestiary.games.mausen.view import decision_key
 
 MIN_NOTABLE_CATCH: Final = 2
-"""A catch of fewer points is none to speak of."""
+"""The reason does not mention a catch of fewer points."""
 
 
 class Steady:
-    """Counts cards and weighs chances."""
+    """Plays its part of the quantal response equilibrium."""
 
     def __init__(self, seed: int) -> None:
-        """Choose by this seed."""
         self.seed = seed
 
     def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
-        """The card that promises most beyond its price, or one that is nearly as good."""
         seat = own_seat(view)
         quantal_response = QuantalResponse(state_at_round_start(view))
         card = pick_weighted(
@@ -49,7 +42,7 @@ class Steady:
 
 
 def state_at_round_start(view: View) -> State:
-    """The round as it began: nobody's choice is known, so nobody has made one."""
+    """The state before any choice of this round: a bot uses none, its own neither."""
     return State.from_position(
         hands=[encode_hand(set(CARD_NAMES) - set(played)) for played in view.history.played],
         choices=[None] * view.players,
@@ -59,14 +52,13 @@ def state_at_round_start(view: View) -> State:
 
 
 def _is_unrivalled(view: View, card: str) -> bool:
-    """Nobody else holds this card, or a higher one of the animal."""
+    """No other seat holds this card, or a higher one of the animal."""
     rivals = {rival for rival in filter_animal(CARD_NAMES, card[0]) if rival >= card}
     others = [played for seat, played in enumerate(view.history.played) if seat != view.seat]
     return all(rivals <= set(played) for played in others)
 
 
 def _reason(view: View, card: str, expected_catch: int) -> Message:
-    """A sure catch, a likely one, or none worth a high card."""
     trivial = trivial_reason(view, card)
     if trivial is not None:
         return trivial
