@@ -1,4 +1,4 @@
-"""Lays out positions of Lascaux: cards as the manual's table names them, `deer-W-Bl`."""
+"""Positions of Lascaux: cards as the manual's table names them, `deer-W-Bl`."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -15,7 +15,6 @@ SHORT_NAMES = tuple(
 
 
 def card_numbers(cards: str) -> list[int]:
-    """The numbers of some cards."""
     return [SHORT_NAMES.index(card) for card in cards.split()]
 
 
@@ -52,7 +51,7 @@ def state_with_row(
 ) -> State:
     """A state with these cards in the row, and these on top of the deck.
 
-    All other cards are under them in the deck, or with `rest` a seat has them and the deck ends.
+    All other cards are under them in the deck, or `last_owner` has them and the deck is empty.
     `markers` are the colours of the first seats; when every seat has one, it is `turn` to bid.
     """
     lying, deck = card_numbers(row), card_numbers(top)
@@ -115,32 +114,26 @@ def choose_markers(state: State, colours: str) -> State:
 
 
 def row_of(state: State) -> str:
-    """The row."""
     return _card_names(state.row)
 
 
 def owned_cards(state: State) -> list[str]:
-    """What each seat owns."""
     return [_card_names(state.owned[seat]) for seat in range(state.players)]
 
 
 def stones_by_seat(state: State) -> list[int]:
-    """The stones of each seat."""
     return list(state.stones[: state.players])
 
 
 def deck_size(state: State) -> int:
-    """How many cards are left in the deck."""
     return state.deck_size - state.deck_top
 
 
 def allowed_colours(state: State) -> str:
-    """The colours that may be chosen."""
     return " ".join(COLOURS[colour] for colour in state.allowed_colours())
 
 
 def _card_set(cards: Iterable[int]) -> int:
-    """The set of some cards."""
     return sum(1 << card for card in cards)
 
 

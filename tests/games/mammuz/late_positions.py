@@ -1,4 +1,4 @@
-"""Places positions of Mammuz late in a game, when nearly all cards have left it."""
+"""Positions of Mammuz late in a game, when nearly all cards have left it."""
 
 from collections import Counter
 

@@ -32,10 +32,7 @@ def history_of(seat: int, *happened: Event, players: int = 3) -> History:
 
 def constraint_strings(history: History) -> dict[str, str]:
     """The constraints as `locations: cards`."""
-    return {
-        " + ".join(constraint.locations): " ".join(constraint.cards)
-        for constraint in history.constraints
-    }
+    return {" + ".join(one.locations): " ".join(one.cards) for one in history.constraints}
 
 
 def display_events(seat: int, cards: str, left: int = 5) -> tuple[Event, Event]:
@@ -168,10 +165,8 @@ def test_revealed_card_uses_up_a_known_card() -> None:
 def test_revealing_one_of_two_known_cards_keeps_the_other() -> None:
     """The other may be where either could be."""
     known = [("bear", frozenset({"a", "b"})), ("bear", frozenset({"b", "c"}))]
-    constraints = card_constraints.constraints_of(
-        card_constraints.with_card_seen(known, "bear", "b")
-    )
-    assert constraints == (
+    after = card_constraints.with_card_seen(known, "bear", "b")
+    assert card_constraints.constraints_of(after) == (
         CardConstraint(("a", "b", "c"), ("bear",)),
         CardConstraint(("b",), ("bear",)),
     )
@@ -262,19 +257,12 @@ def test_revealed_dinosaur_is_known_in_challengers_hand() -> None:
 
 def test_history_counts_displays_challenges_and_lies() -> None:
     """Displays, challenges, and what the challenged cards were."""
-    seat_stats = history_of(
-        0, display_events(1, "x")[1], card_revealed_event(1, 1, "bear")
-    ).seat_stats
-    assert (
-        seat_stats[1].displays,
-        seat_stats[1].lies,
-        seat_stats[1].truths,
-        seat_stats[2].challenges,
-    ) == (1, 1, 0, 1)
-    seat_stats = history_of(
-        0, display_events(1, "x")[1], card_revealed_event(1, 1, "hare")
-    ).seat_stats
-    assert (seat_stats[1].lies, seat_stats[1].truths) == (0, 1)
+    laid = display_events(1, "x")[1]
+    stats = history_of(0, laid, card_revealed_event(1, 1, "bear")).seat_stats
+    assert stats[1] == SeatStats(displays=1, lies=1)
+    assert stats[2].challenges == 1
+    stats = history_of(0, laid, card_revealed_event(1, 1, "hare")).seat_stats
+    assert (stats[1].lies, stats[1].truths) == (0, 1)
 
 
 # Guesses
@@ -292,53 +280,53 @@ def late_view(
 def hidden_cards(state: State) -> CardPlacement:
     """What lies in the others' hands, in the displays of others and in the pile."""
     herd = [CARD_CODEC.decode(sorted(cards)) for seat, cards in state.displays() if seat]
-    multisets = [state.hands[1], state.hands[2], state.pile]
-    return tuple(
-        tuple(sorted(cards)) for cards in (*map(CARD_CODEC.decode_multiset, multisets), *herd)
-    )
+    hidden = map(CARD_CODEC.decode_multiset, (state.hands[1], state.hands[2], state.pile))
+    return tuple(tuple(sorted(cards)) for cards in (*hidden, *herd))
 
 
-def possible_placements(the_view: View) -> Iterator[CardPlacement]:
+def possible_placements(seat_view: View) -> Iterator[CardPlacement]:
     """Every way to lay the unseen cards, each card a card of its own, that breaks no rule.
 
     A card of a constraint is marked, and lies where the constraint says.
     """
-    board = the_view.board
-    lying = [(number, laid) for number, laid in enumerate(board.displays) if laid.seat]
-    places = [
+    board = seat_view.board
+    displays = [(number, display) for number, display in enumerate(board.displays) if display.seat]
+    locations = [
         hand_location(1),
         hand_location(2),
         "pile",
-        *(display_location(number) for number, _ in lying),
+        *(display_location(number) for number, _ in displays),
     ]
     sizes = [
         board.hand_sizes[1],
         board.hand_sizes[2],
         board.pile_size,
-        *(laid.size for _, laid in lying),
+        *(display.size for _, display in displays),
     ]
-    owners = [1, 2, 0, *(laid.seat for _, laid in lying)]
+    owners = [1, 2, 0, *(display.seat for _, display in displays)]
     left = Counter(CARD_CODEC.decode(animal_cards(3))) - Counter(board.removed)
-    known = card_constraints.known_cards(the_view.history.constraints)
+    known = card_constraints.known_cards(seat_view.history.constraints)
     unseen = left - Counter(board.hand) - Counter(card for card, _ in known)
-    for laid in board.displays:
-        unseen -= Counter(laid.cards or ())
+    for display in board.displays:
+        unseen -= Counter(display.cards or ())
     marked = [f"{card} {number}" for number, (card, _) in enumerate(known)]
     for order in permutations([*unseen.elements(), *marked]):
         cards = iter(order)
         cards_by_location = [[next(cards) for _ in range(size)] for size in sizes]
-        where = {
-            card: place
-            for place, own in zip(places, cards_by_location, strict=True)
-            for card in own
+        location_of = {
+            card: location
+            for location, held in zip(locations, cards_by_location, strict=True)
+            for card in held
         }
         placement = tuple(
-            tuple(sorted(card.split()[0] for card in own)) for own in cards_by_location
+            tuple(sorted(card.split()[0] for card in held)) for held in cards_by_location
         )
-        is_so = all(
-            where[mark] in allowed for mark, (_, allowed) in zip(marked, known, strict=True)
+        is_allowed = all(
+            location_of[mark] in allowed for mark, (_, allowed) in zip(marked, known, strict=True)
         )
-        if is_so and not any(holds_whole_species(placement, owners, seat, left) for seat in (1, 2)):
+        if is_allowed and not any(
+            holds_whole_species(placement, owners, seat, left) for seat in (1, 2)
+        ):
             yield placement
 
 
@@ -351,10 +339,10 @@ def holds_whole_species(
     return any(held[card] == count for card, count in left.items())
 
 
-def guess_counts(the_view: View, count: int) -> Counter[CardPlacement]:
+def guess_counts(seat_view: View, count: int) -> Counter[CardPlacement]:
     """How often each placement is guessed."""
     rng = Pcg32(7)
-    return Counter(hidden_cards(game.view.guess(the_view, rng)) for _ in range(count))
+    return Counter(hidden_cards(game.view.guess(seat_view, rng)) for _ in range(count))
 
 
 def passes_chi_squared_test(
@@ -383,10 +371,10 @@ UNCONSTRAINED_VIEWS = {
 @pytest.mark.parametrize("name", UNCONSTRAINED_VIEWS)
 def test_guesses_are_uniform_without_constraints(name: str) -> None:
     """Every possible placement comes up, as often as a shuffle would bring it."""
-    the_view = UNCONSTRAINED_VIEWS[name]
-    expected = Counter(possible_placements(the_view))
+    seat_view = UNCONSTRAINED_VIEWS[name]
+    expected = Counter(possible_placements(seat_view))
     assert len(expected) > 2
-    assert passes_chi_squared_test(guess_counts(the_view, 6000), expected)
+    assert passes_chi_squared_test(guess_counts(seat_view, 6000), expected)
 
 
 def constrained_view(*constraints: CardConstraint) -> View:
@@ -438,13 +426,13 @@ def test_dinosaurs_that_were_not_drawn_are_never_guessed() -> None:
     play = game.position.deal(4, {}, Pcg32(1))
     state = game.position.initial_state(4, {}, play)
     board = view.board(state, 0)
-    the_view = View(
+    seat_view = View(
         "mammuz", "mammuz/1", 4, {}, 0, board, History(0, 0, (), (SeatStats(),) * 4), ()
     )
     rng = Pcg32(2)
     missing: Counter[str] = Counter()
     for _ in range(1500):
-        cards = game.position.all_cards(game.view.guess(the_view, rng))
+        cards = game.position.all_cards(game.view.guess(seat_view, rng))
         missing.update(card for card in DINOSAURS if card not in cards)
     unseen = [card for card in DINOSAURS if card not in board.hand]
     assert sum(missing.values()) == 1500
@@ -455,5 +443,5 @@ def test_dinosaurs_that_were_not_drawn_are_never_guessed() -> None:
 
 def test_no_hand_is_guessed_to_hold_a_whole_species() -> None:
     """It would have died out when it was last looked for (MZ-21)."""
-    the_view = late_view("bear", "deer hare bear", "deer hare")
-    assert set(guess_counts(the_view, 200)) == {(("bear", "deer", "hare"), ("deer", "hare"), ())}
+    seat_view = late_view("bear", "deer hare bear", "deer hare")
+    assert set(guess_counts(seat_view, 200)) == {(("bear", "deer", "hare"), ("deer", "hare"), ())}

@@ -1,4 +1,4 @@
-"""Lays out positions of Mausen by the names of the cards."""
+"""Positions of Mausen by the names of the cards."""
 
 from bestiary.games.mausen.cards import (
     CARD_IDS,
@@ -41,12 +41,10 @@ def state_after_round(middle: str, cards: str) -> State:
 
 
 def won_cards(state: State) -> list[str]:
-    """What each seat has won."""
     return [" ".join(decode_multiset(cards)) for cards in state.won[: state.players]]
 
 
 def middle_cards(state: State) -> str:
-    """What lies in the middle."""
     return " ".join(decode_multiset(state.middle))
 
 

@@ -1,4 +1,4 @@
-"""Lascaux: what colours are worth, and that nothing brings the scales down."""
+"""Lascaux: what colours are worth to whom; invalid arguments have value 0."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ BROWN, WHITE = 0, 4
 
 
 def valuation_of_first_row(players: int = 3) -> tuple[Valuation, State]:
-    """The first row of a game, with three of them."""
+    """Of a game of three."""
     state = state_after_deal(ROW, players)
     valuation = Valuation(players)
     valuation.evaluate(state)
@@ -74,15 +74,15 @@ def test_compiled_valuation_equals_interpreted(players: int) -> None:
     """To the last bit: the same numbers are added in the same order."""
     assert valuation.COMPILED
     assert majority_value.COMPILED
-    interpreted = import_interpreted("bestiary.games.lascaux.bots.valuation").Valuation(players)
-    rules = import_interpreted("bestiary.games.lascaux.rules")
+    slow_valuation = import_interpreted("bestiary.games.lascaux.bots.valuation").Valuation(players)
+    slow_rules = import_interpreted("bestiary.games.lascaux.rules")
     for seed in range(4):
-        compiled_state, interpreted_state = State(players), rules.State(players)
-        compiled_state.playout(Pcg32(seed), 54 + 20 * seed)
-        plain = import_interpreted("bestiary.core.pcg32").Pcg32
-        interpreted_state.playout(plain(seed), 54 + 20 * seed)
+        state, slow_state = State(players), slow_rules.State(players)
+        state.playout(Pcg32(seed), 54 + 20 * seed)
+        slow_pcg32 = import_interpreted("bestiary.core.pcg32").Pcg32
+        slow_state.playout(slow_pcg32(seed), 54 + 20 * seed)
         compiled = Valuation(players)
-        compiled.evaluate(compiled_state)
-        interpreted.evaluate(interpreted_state)
-        assert list(compiled.gains) == interpreted.gains
-        assert list(compiled.bet_probabilities) == interpreted.bet_probabilities
+        compiled.evaluate(state)
+        slow_valuation.evaluate(slow_state)
+        assert list(compiled.gains) == slow_valuation.gains
+        assert list(compiled.bet_probabilities) == slow_valuation.bet_probabilities

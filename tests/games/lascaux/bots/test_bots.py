@@ -1,4 +1,4 @@
-"""Lascaux: what its bots look at, and what they say."""
+"""Lascaux: what its bots choose, and the reasons they give."""
 
 from collections.abc import Iterator, Mapping
 

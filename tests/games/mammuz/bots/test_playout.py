@@ -179,33 +179,31 @@ def test_bot_modules_are_compiled(module: object) -> None:
 def test_compiled_playout_equals_interpreted(players: int) -> None:
     """From the same seed both draw the same herds and values, in every phase."""
     slow_rules = import_interpreted("bestiary.games.mammuz.rules")
-    slow_play = import_interpreted("bestiary.games.mammuz.bots.playout").Playout(
+    slow_playout = import_interpreted("bestiary.games.mammuz.bots.playout").Playout(
         LIE_RATES, CHALLENGE_RATES
     )
-    slow_belief = import_interpreted("bestiary.games.mammuz.bots.opponent_model").OpponentModel(
+    slow_model = import_interpreted("bestiary.games.mammuz.bots.opponent_model").OpponentModel(
         LIE_RATES
     )
-    plain = import_interpreted("bestiary.core.pcg32").Pcg32
+    slow_pcg32 = import_interpreted("bestiary.core.pcg32").Pcg32
     phases = set()
     for seed in range(14):
-        compiled_state, interpreted_state = State(players), slow_rules.State(players)
-        dealt = compiled_state.playout(Pcg32(seed), 60 + 5 * seed)
-        assert interpreted_state.playout(plain(seed), 60 + 5 * seed) == dealt
-        seat = compiled_state.turn
+        state, slow_state = State(players), slow_rules.State(players)
+        dealt = state.playout(Pcg32(seed), 60 + 5 * seed)
+        assert slow_state.playout(slow_pcg32(seed), 60 + 5 * seed) == dealt
+        seat = state.turn
         if (
-            compiled_state.is_over()
-            or compiled_state.step
-            or (compiled_state.phase_name() == "declare" and compiled_state.species >= 0)
+            state.is_over()
+            or state.step
+            or (state.phase_name() == "declare" and state.species >= 0)
         ):
             continue
-        phases.add(compiled_state.phase_name())
-        compiled_rng, interpreted_rng = Pcg32(seed), plain(seed)
-        likelihood = OpponentModel(LIE_RATES).resample_displays(compiled_state, seat, compiled_rng)
-        assert slow_belief.resample_displays(interpreted_state, seat, interpreted_rng) == likelihood
-        assert game.position.to_dict(interpreted_state) == game.position.to_dict(compiled_state)
-        won = Playout(LIE_RATES, CHALLENGE_RATES).total_value(
-            compiled_state, seat, (), compiled_rng, 3
-        )
-        assert slow_play.total_value(interpreted_state, seat, (), interpreted_rng, 3) == won
-        assert interpreted_rng.below_unchecked(1 << 31) == compiled_rng.below_unchecked(1 << 31)
+        phases.add(state.phase_name())
+        rng, slow_rng = Pcg32(seed), slow_pcg32(seed)
+        likelihood = OpponentModel(LIE_RATES).resample_displays(state, seat, rng)
+        assert slow_model.resample_displays(slow_state, seat, slow_rng) == likelihood
+        assert game.position.to_dict(slow_state) == game.position.to_dict(state)
+        value = Playout(LIE_RATES, CHALLENGE_RATES).total_value(state, seat, (), rng, 3)
+        assert slow_playout.total_value(slow_state, seat, (), slow_rng, 3) == value
+        assert slow_rng.below_unchecked(1 << 31) == rng.below_unchecked(1 << 31)
     assert phases

@@ -1,4 +1,4 @@
-"""Mausen: its bots."""
+"""Mausen: what its bots choose, and the reasons they give."""
 
 import pytest
 
@@ -104,35 +104,36 @@ def test_quantal_response_spreads_over_animals(players: int) -> None:
 @pytest.mark.parametrize("players", game.player_counts)
 def test_compiled_regret_matching_equals_interpreted(players: int) -> None:
     """One strategy, early and late."""
-    interpreted = import_interpreted("bestiary.games.mausen.bots.regret_matching")
-    scale = import_interpreted("bestiary.games.mausen.bots.quantal_response")
-    plain = import_interpreted("bestiary.core.pcg32")
+    slow_regret_matching = import_interpreted("bestiary.games.mausen.bots.regret_matching")
+    slow_quantal_response = import_interpreted("bestiary.games.mausen.bots.quantal_response")
+    slow_pcg32 = import_interpreted("bestiary.core.pcg32")
     assert is_compiled(regret_matching)
     assert is_compiled(quantal_response)
-    assert not is_compiled(interpreted)
-    assert not is_compiled(scale)
-    for rounds_played in (0, 8, 12, 14):
-        compiled_state = State(players)
-        interpreted_state = import_interpreted("bestiary.games.mausen.rules").State(players)
-        compiled_state.playout(Pcg32(players), rounds_played * players)
-        interpreted_state.playout(plain.Pcg32(players), rounds_played * players)
-        light, heavy = QuantalResponse(compiled_state), scale.QuantalResponse(interpreted_state)
-        compiled_solver, interpreted_solver = (
-            RegretMatching(compiled_state),
-            interpreted.RegretMatching(interpreted_state),
+    assert not is_compiled(slow_regret_matching)
+    assert not is_compiled(slow_quantal_response)
+    for rounds in (0, 8, 12, 14):
+        state = State(players)
+        slow_state = import_interpreted("bestiary.games.mausen.rules").State(players)
+        state.playout(Pcg32(players), rounds * players)
+        slow_state.playout(slow_pcg32.Pcg32(players), rounds * players)
+        response, slow_response = (
+            QuantalResponse(state),
+            slow_quantal_response.QuantalResponse(slow_state),
         )
-        compiled_solver.iterate(Pcg32(7), 12)
-        interpreted_solver.iterate(plain.Pcg32(7), 12)
+        solver, slow_solver = (
+            RegretMatching(state),
+            slow_regret_matching.RegretMatching(slow_state),
+        )
+        solver.iterate(Pcg32(7), 12)
+        slow_solver.iterate(slow_pcg32.Pcg32(7), 12)
         for seat in range(players):
-            assert light.choice_probabilities(seat) == heavy.choice_probabilities(seat)
-            assert compiled_solver.average_strategy(seat) == interpreted_solver.average_strategy(
-                seat
-            )
+            assert response.choice_probabilities(seat) == slow_response.choice_probabilities(seat)
+            assert solver.average_strategy(seat) == slow_solver.average_strategy(seat)
             for card in range(16):
-                assert light.expected_catch_of(seat, card) == heavy.expected_catch_of(seat, card)
-                assert compiled_solver.mean_catch(seat, card) == interpreted_solver.mean_catch(
+                assert response.expected_catch_of(seat, card) == slow_response.expected_catch_of(
                     seat, card
                 )
+                assert solver.mean_catch(seat, card) == slow_solver.mean_catch(seat, card)
 
 
 @pytest.mark.parametrize("kind", [RegretMatching, QuantalResponse])

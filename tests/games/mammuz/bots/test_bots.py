@@ -24,7 +24,7 @@ from bestiary.games.mammuz.cards import species_plural_label
 from bestiary.games.mammuz.history import SeatStats
 from bestiary.i18n import Translator
 from tests.fake_clock import CountdownClock
-from tests.games.mammuz.bot_views import MOSTLY_CHALLENGES, NEVER_CHALLENGES, view_of
+from tests.games.mammuz.bots.views import MOSTLY_CHALLENGES, NEVER_CHALLENGES, view_of
 from tests.games.mammuz.late_positions import late_state
 from tests.games.mammuz.scripted_plays import apply_moves, play_with_dinosaur_in_herd
 from tests.random_play import make_random_move

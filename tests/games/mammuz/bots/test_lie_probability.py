@@ -31,7 +31,7 @@ from bestiary.games.mammuz.card_constraints import CardConstraint, display_locat
 from bestiary.games.mammuz.history import SeatStats
 from bestiary.games.mammuz.rules import State
 from tests.fake_clock import CountdownClock
-from tests.games.mammuz.bot_views import HONEST, LIAR, view_of
+from tests.games.mammuz.bots.views import HONEST, LIAR, view_of
 from tests.games.mammuz.late_positions import late_state
 
 INTERPRETED_MODEL = import_interpreted("bestiary.games.mammuz.bots.opponent_model")
