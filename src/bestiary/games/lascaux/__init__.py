@@ -1,4 +1,7 @@
-"""Lascaux: bet on a colour, outlast the others with stones, win majorities. 3 to 5 players."""
+"""Lascaux: bet on a colour, outlast the others with stones, win majorities. 3 to 5 players.
+
+Beside the modules of every game: `deck`, the 54 cards as data.
+"""
 
 from bestiary.core.game import Game
 from bestiary.games.lascaux import (

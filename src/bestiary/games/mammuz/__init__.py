@@ -1,4 +1,10 @@
-"""Mammuz: lay cards, claim what they are, challenge. 3 to 7 players."""
+"""Mammuz: lay cards, claim what they are, challenge. 3 to 7 players.
+
+Beside the modules of every game: `deck`, the cards at a table of each size; `actions`, the action
+numbers; `history`, a viewer's memory of the play, kept as `card_constraints`, which `guess_sampler`
+turns into guesses; `move_flags` and `annotations`, the lies and challenges for statistics and for a
+finished play.
+"""
 
 from bestiary.core.game import Game
 from bestiary.games.mammuz import events, moves, position, rule_coverage, scoring, text_board, view
