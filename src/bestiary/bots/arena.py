@@ -1,4 +1,4 @@
-"""Bots: the arena plays a match, deal by deal, until there are enough."""
+"""Bots: plays a match to a number of games, or until its result is significant."""
 
 from collections.abc import Iterator
 
@@ -10,16 +10,16 @@ from bestiary.bots.match_workers import defer_sigint, play_deals
 def play_match(
     stats: MatchStats, games: int, jobs: int = 1, until_clear: bool = False
 ) -> Iterator[None]:
-    """Go on until so many games are played in all, or the first bot's share is clear of fair.
+    """Add deals to `stats` until it counts `games`; yields after each deal.
 
-    Every deal is played whole, so that it may be a few games more. Each is added to the ledger
-    before the next step; what was added stays right if nobody asks for more.
+    A deal is played whole, so there may be a few games more. With `until_clear` it stops as soon
+    as the first bot's share is significant. The caller may stop between any two deals.
     """
     players = stats.match.players
-    last = -(-games // players)
+    deals = -(-games // players)
     if until_clear and is_significant(stats):
         return
-    for deal in play_deals(stats.match, range(stats.deals, last), jobs):
+    for deal in play_deals(stats.match, range(stats.deals, deals), jobs):
         with defer_sigint():
             stats.add(deal)
         yield
@@ -28,8 +28,8 @@ def play_match(
 
 
 def is_significant(stats: MatchStats) -> bool:
-    """The first bot's share is above or below fair, by the test that may be asked at any time."""
+    """The first bot's share differs from fair, by the anytime-valid test."""
     name = stats.match.bots[0]
     fair = stats.lines[name].seats / stats.match.players
-    won = stats.win_histogram(name)
-    return is_share_above(won, fair) or is_share_above(won.complement(), 1 - fair)
+    wins = stats.win_histogram(name)
+    return is_share_above(wins, fair) or is_share_above(wins.complement(), 1 - fair)

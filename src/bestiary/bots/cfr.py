@@ -1,11 +1,8 @@
-"""Bots: a game that is small enough is solved, from the deal to the end.
+"""Bots: CFR: solves a small game from every deal, as Kuhn poker (Zinkevich et al. 2007).
 
-A search from the own view takes all guesses for equally likely. But who bets does so more often
-with a good card: what the others hold follows from what they did, and what they do from what they
-may hold. Where the whole game fits into a head, as Kuhn poker does, it is played through from every
-deal, and everybody regrets in every place what was not done (counterfactual regret minimisation,
-Zinkevich et al. 2007; only regrets above nothing are kept, Tammelin 2014). What was done on average
-comes as close to an equilibrium as one likes.
+A search from one view takes all guesses for equally likely, but what a player holds follows from
+what that player did. Counterfactual regret minimization over the whole game has no such flaw: its
+average strategy converges to an equilibrium. Negative regrets are cut off (CFR+, Tammelin 2014).
 """
 
 from __future__ import annotations
@@ -25,31 +22,29 @@ from bestiary.core.random_source import derive_seed
 from bestiary.core.view import DecisionKey, View
 
 MAX_MOVES: Final = 8
-"""The most moves that a play of a small game takes."""
+"""A game whose plays are longer is not solved."""
 MAX_NODES: Final = 400
-"""The most positions of a small game, those of all deals together."""
+"""A game with more positions, over all deals, is not solved."""
 SAMPLED_DEALS: Final = 1200
-"""So many deals are drawn to find out how likely each is."""
+"""Drawn to estimate how likely each deal is."""
 ITERATIONS: Final = 200
-"""How often all is played through by default."""
 
 
 class GameTooLarge(Exception):
-    """A game that does not fit into a head."""
+    """A game with more than `MAX_NODES` positions, or with chance after the deal."""
 
 
 class InformationSet:
-    """What one seat knows where it has to choose, and what it has learned there."""
+    """Regrets, average strategy and current policy of a seat that cannot tell some nodes apart."""
 
     def __init__(self, actions: tuple[int, ...]) -> None:
-        """Begin with all actions alike."""
         self.actions = actions
         self.regrets = [0.0] * len(actions)
         self.strategy_sum = [0.0] * len(actions)
         self.policy = [1.0 / len(actions)] * len(actions)
 
     def update_policy(self) -> None:
-        """Choose each action as often as it is regretted, or all alike."""
+        """Regret matching: in proportion to the regrets, uniform if there are none."""
         self.regrets = [max(0.0, regret) for regret in self.regrets]
         total = sum(self.regrets)
         if total > 0:
@@ -60,7 +55,7 @@ class InformationSet:
 
 @dataclass(frozen=True)
 class GameNode:
-    """Who chooses, what that seat knows, and where its actions lead; or what the end is worth."""
+    """A decision with one child per action, or an end with each seat's utility."""
 
     seat: int
     info_set: InformationSet | None
@@ -69,12 +64,12 @@ class GameNode:
 
 
 class CfrSolver:
-    """A whole small game, and what everybody has learned in it."""
+    """The tree of a small game with the options of one table."""
 
-    def __init__(self, game: Game, view: View, faces: GameProfile, hurry: IsTimeUp) -> None:
-        """Look at all deals of a view's table; raises where there are too many positions."""
+    def __init__(self, game: Game, view: View, profile: GameProfile, is_time_up: IsTimeUp) -> None:
+        """Raises GameTooLarge."""
         self.game = game
-        self.profile = faces
+        self.profile = profile
         self.view = view
         self.players = view.players
         self.info_sets: dict[DecisionKey, InformationSet] = {}
@@ -84,18 +79,17 @@ class CfrSolver:
         deals: dict[bytes, GameNode] = {}
         rng = Pcg32(derive_seed("solution", game.rules))
         for _ in range(SAMPLED_DEALS):
-            if drawn and hurry():
+            if drawn and is_time_up():
                 break
             setup = game.position.deal(view.players, view.options, rng)
-            name = msgspec.json.encode(setup)
-            drawn[name] += 1
-            if name not in deals:
+            key = msgspec.json.encode(setup)
+            drawn[key] += 1
+            if key not in deals:
                 start = game.position.initial_state(view.players, view.options, setup)
-                deals[name] = self.build_node(start)
-        self.weighted_roots = [(drawn[name] / drawn.total(), deal) for name, deal in deals.items()]
+                deals[key] = self.build_node(start)
+        self.weighted_roots = [(drawn[key] / drawn.total(), root) for key, root in deals.items()]
 
     def build_node(self, state: Engine) -> GameNode:
-        """A position and all that can come of it."""
         self.node_count += 1
         if self.node_count > MAX_NODES or DEALER_SEAT in state.seats_to_move():
             raise GameTooLarge
@@ -103,63 +97,62 @@ class CfrSolver:
             return GameNode(DEALER_SEAT, None, (), self.utilities(state))
         seat = state.seats_to_move()[0]
         actions = state.legal_actions(seat)
-        name = board_key(self.game, self.view, state, seat)
-        place = self.info_sets.setdefault(name, InformationSet(actions))
-        return GameNode(seat, place, tuple(self.child_node(state, seat, each) for each in actions))
+        key = board_key(self.game, self.view, state, seat)
+        info_set = self.info_sets.setdefault(key, InformationSet(actions))
+        children = tuple(self.child_node(state, seat, action) for action in actions)
+        return GameNode(seat, info_set, children)
 
     def child_node(self, state: Engine, seat: int, action: int) -> GameNode:
-        """Where an action leads."""
-        then = state.clone()
-        then.apply(seat, action)
-        return self.build_node(then)
+        child = state.clone()
+        child.apply(seat, action)
+        return self.build_node(child)
 
     def utilities(self, state: Engine) -> tuple[float, ...]:
-        """What the end is worth to each seat."""
         winners, scores = state.winners(), state.scores()
-        middle = sum(scores) / len(scores)
+        mean = sum(scores) / len(scores)
         return tuple(
             self.profile.win_weight * (seat in winners) / len(winners)
-            + self.profile.point_weight * (score - middle)
+            + self.profile.point_weight * (score - mean)
             for seat, score in enumerate(scores)
         )
 
     def iterate(self, iterations: int, is_time_up: IsTimeUp) -> None:
-        """Play all through so many times, or until time runs out."""
+        """Go on until so many iterations are done in all, or time is up."""
         while self.iterations < iterations and not is_time_up():
             self.iterations += 1
-            for chance, deal in self.weighted_roots:
-                self.traverse(deal, [1.0] * self.players, chance)
-            for place in self.info_sets.values():
-                place.update_policy()
+            for probability, root in self.weighted_roots:
+                self.traverse(root, [1.0] * self.players, probability)
+            for info_set in self.info_sets.values():
+                info_set.update_policy()
 
     def traverse(
         self, node: GameNode, reach: list[float], deal_probability: float
     ) -> tuple[float, ...]:
-        """What a position is worth to each seat, where all choose as at present; and regret.
+        """The node's value to each seat under the current policies; adds up regrets.
 
-        `reach` says for each seat how likely it comes here by its own choices.
+        `reach` is the probability that each seat's own choices lead here.
         """
-        place = node.info_set
-        if place is None:
+        info_set = node.info_set
+        if info_set is None:
             return node.utilities
         seat = node.seat
         own = reach[seat]
-        found = []
-        for often, then in zip(place.policy, node.children, strict=True):
-            reach[seat] = own * often
-            found.append(self.traverse(then, reach, deal_probability))
+        values = []
+        for probability, child in zip(info_set.policy, node.children, strict=True):
+            reach[seat] = own * probability
+            values.append(self.traverse(child, reach, deal_probability))
         reach[seat] = own
         mean = tuple(
-            sum(often * worth[each] for often, worth in zip(place.policy, found, strict=True))
-            for each in range(self.players)
+            sum(share * value[other] for share, value in zip(info_set.policy, values, strict=True))
+            for other in range(self.players)
         )
         weight = deal_probability
-        for each, likely in enumerate(reach):
-            if each != seat:
-                weight *= likely
-        for number, worth in enumerate(found):
-            place.regrets[number] += weight * (worth[seat] - mean[seat])
-            place.strategy_sum[number] += self.iterations * own * place.policy[number]
+        for other, probability in enumerate(reach):
+            if other != seat:
+                weight *= probability
+        for index, value in enumerate(values):
+            info_set.regrets[index] += weight * (value[seat] - mean[seat])
+            info_set.strategy_sum[index] += self.iterations * own * info_set.policy[index]
         return mean
 
 
@@ -167,19 +160,19 @@ _solvers: dict[tuple[str, int, str, int], CfrSolver] = {}
 
 
 def cached_solver(
-    game: Game, view: View, faces: GameProfile, iterations: int, is_time_up: IsTimeUp
+    game: Game, view: View, profile: GameProfile, iterations: int, is_time_up: IsTimeUp
 ) -> CfrSolver | None:
-    """A game as a table plays it, solved once in so many rounds; None where it is too big."""
-    if faces.max_moves > MAX_MOVES:
+    """The game with the options of a table, solved once; None if it is too large."""
+    if profile.max_moves > MAX_MOVES:
         return None
     table = (game.rules, view.players, repr(sorted(view.options.items())), iterations)
     if table not in _solvers:
         try:
-            found = CfrSolver(game, view, faces, is_time_up)
+            solver = CfrSolver(game, view, profile, is_time_up)
         except GameTooLarge:
             return None
-        found.iterate(iterations, is_time_up)
-        if found.iterations < iterations:
-            return found  # the next one may have more time
-        _solvers[table] = found
+        solver.iterate(iterations, is_time_up)
+        if solver.iterations < iterations:
+            return solver  # not kept: the next call may have more time
+        _solvers[table] = solver
     return _solvers[table]

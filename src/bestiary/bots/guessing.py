@@ -1,14 +1,12 @@
-"""Bots: what a searching seat imagines: what the others may hold, and what they may think it holds.
+"""Bots: samples states for the search: some fit its view, some an opponent cannot tell from them.
 
-Guesses from the own view alone would let the others know the own cards: in all of them these are
-the same. Who bluffs would always be found out, and nobody would ever bluff. So there are `doubts`
-beside the guesses: states that those who will answer cannot tell from a guess. The others learn
-from the doubts, and the searching seat from the guesses.
+The searcher learns from the first kind, the opponents from the second. In guesses from its own view
+alone the searcher's cards are always the same: every opponent would learn them, and no bluff could
+work.
 
-What another seat has seen before is not known. It is taken to remember what it would be told if
-the game began with the state; where that does not lead to the same table, nothing; and where that
-does not either, what the searching seat itself remembers: this is right where everybody sees all
-that happens.
+The history of another seat is not known. Three are tried until one leads to the same board: the
+history after the game's opening events, an empty one, and the searcher's own, which is right in
+games without private events.
 """
 
 from collections.abc import Callable
@@ -25,17 +23,16 @@ from bestiary.core.random_source import derive_seed, pick
 from bestiary.core.view import DecisionKey, View
 
 IsTimeUp = Callable[[], bool]
-"""Tells whether time has run out."""
 
 MAX_DISTINCT_KEYS: Final = 8
-"""With so many different things that a seat may know, each has nodes of its own."""
+"""With up to so many information keys per seat, each key has its own nodes."""
 BELIEF_DEPTH: Final = 2
-"""Where there are few, how often one thinks about what the other thinks."""
+"""With few keys, how many times the perspective changes between opponent and searcher."""
 
 
 @dataclass(frozen=True)
 class GuessedState:
-    """A state that could be, and what each seat would know in it, as a number."""
+    """A state, and each seat's information key in it."""
 
     state: Engine
     info_keys: tuple[int, ...]
@@ -43,111 +40,104 @@ class GuessedState:
 
 @dataclass
 class SearchGuesser:
-    """What a seat imagines."""
+    """Samples for one decision of a seat."""
 
     game: Game
     view: View
     rng: Pcg32
 
     def sample(self, count: int, is_time_up: IsTimeUp) -> list[GuessedState]:
-        """States that could lie behind the view; at least one, and fewer where time runs out."""
-        found: list[GuessedState] = []
-        while len(found) < count and not (found and is_time_up()):
-            found.append(self._with_info_keys(self.game.view.guess(self.view, self.rng)))
-        return found
+        """States that fit the view; at least one, fewer than `count` if time is up."""
+        guesses: list[GuessedState] = []
+        while len(guesses) < count and not (guesses and is_time_up()):
+            guesses.append(self._with_info_keys(self.game.view.guess(self.view, self.rng)))
+        return guesses
 
     def sample_for_opponents(
         self, guesses: list[GuessedState], is_time_up: IsTimeUp
     ) -> list[GuessedState]:
-        """For each guess a state that others think possible; none where nothing is secret."""
-        few = has_few_info_keys(guesses)
-        found: list[GuessedState] = []
+        """For each guess one that an opponent cannot tell from it; none if nothing is secret."""
+        depth = BELIEF_DEPTH if has_few_info_keys(guesses) else 1
+        sampled: list[GuessedState] = []
         for guess in guesses:
             if is_time_up():
                 break
-            doubt = self._guess_of_opponent(guess.state, BELIEF_DEPTH if few else 1)
-            if doubt is None:
+            possible = self._guess_of_opponent(guess.state, depth)
+            if possible is None:
                 return []
-            found.append(doubt)
-            if len(found) == MAX_DISTINCT_KEYS and all(
-                each.info_keys == guesses[0].info_keys for each in found + guesses
+            sampled.append(possible)
+            if len(sampled) == MAX_DISTINCT_KEYS and all(
+                other.info_keys == guesses[0].info_keys for other in sampled + guesses
             ):
                 return []
-        return found
+        return sampled
 
     def _with_info_keys(self, state: Engine) -> GuessedState:
-        """Look at a state with everybody's eyes."""
         keys = (board_key(self.game, self.view, state, seat) for seat in range(state.players))
         return GuessedState(state, tuple(derive_seed(msgspec.json.encode(key)) for key in keys))
 
     def _guess_of_opponent(self, state: Engine, steps: int) -> GuessedState | None:
-        """Think as the one who answers, as oneself, and so on; None where that cannot be done."""
+        """Guess as the next opponent, then as the searcher, and so on; None if a guess fails."""
         for step in range(steps):
             seat = self._next_opponent(state) if step % 2 == 0 else self.view.seat
-            found = None if seat is None else self._guess_as(state, seat)
-            if found is None:
+            guess = None if seat is None else self._guess_as(state, seat)
+            if guess is None:
                 return None
-            state = found
+            state = guess
         return self._with_info_keys(state)
 
     def _next_opponent(self, state: Engine) -> int | None:
-        """Who of the others chooses next, where all choose at random; None where nobody does."""
-        here = state.clone()
-        while not here.is_over():
+        """The opponent who moves next in random play; None if there is none."""
+        after = state.clone()
+        while not after.is_over():
             others = [
-                seat for seat in here.seats_to_move() if seat not in (DEALER_SEAT, self.view.seat)
+                seat for seat in after.seats_to_move() if seat not in (DEALER_SEAT, self.view.seat)
             ]
             if others:
                 return pick(others, self.rng)
-            here.playout(self.rng, 1)
+            after.playout(self.rng, 1)
         return None
 
     def _guess_as(self, state: Engine, seat: int) -> Engine | None:
-        """A state that a seat cannot tell from this one; None where its memory is not known."""
-        now = self.game.view.board(state, seat)
-        for remembered in (self._history_from_opening, self._empty_history, self._searcher_history):
+        """A state that a seat cannot tell from this one; None if no history fits."""
+        board = self.game.view.board(state, seat)
+        for history_of in (self._history_from_opening, self._empty_history, self._searcher_history):
             try:
-                seen = remembered(state, seat)
                 view = msgspec.structs.replace(
-                    self.view, seat=seat, board=now, history=seen, offers=()
+                    self.view, seat=seat, board=board, history=history_of(state, seat), offers=()
                 )
-                found: Engine = self.game.view.guess(view, self.rng)
+                guess: Engine = self.game.view.guess(view, self.rng)
             except (LookupError, TypeError, ValueError):
-                continue  # a memory that does not fit the table
-            if self.game.view.board(found, seat) == now:
-                return found
+                continue  # the history does not fit the board
+            if self.game.view.board(guess, seat) == board:
+                return guess
         return None
 
     def _history_from_opening(self, state: Engine, seat: int) -> object:
-        """What a seat would remember if the game began like this."""
-        seen = self.game.view.initial_history(state.players)
+        """A seat's history if the game had begun with this state."""
+        history = self.game.view.initial_history(state.players)
         for event in visible_events(self.game.events.initial_events(state), seat):
-            seen = self.game.view.update_history(seen, event)
-        return seen
+            history = self.game.view.update_history(history, event)
+        return history
 
     def _empty_history(self, state: Engine, seat: int) -> object:
-        """What it would remember if it had only now come in."""
         return self.game.view.initial_history(state.players)
 
     def _searcher_history(self, state: Engine, seat: int) -> object:
-        """What the searching seat remembers."""
         return self.view.history
 
 
 def board_key(game: Game, view: View, state: Engine, seat: int) -> DecisionKey:
-    """What a seat of a view's table sees in a state; what it was shown before does not count."""
-    now, seen = game.view.board(state, seat), game.view.initial_history(view.players)
+    """The decision key of what a seat sees in a state, whatever it was shown before."""
+    board, history = game.view.board(state, seat), game.view.initial_history(view.players)
     return game.view.decision_key(
-        msgspec.structs.replace(view, seat=seat, board=now, history=seen, offers=())
+        msgspec.structs.replace(view, seat=seat, board=board, history=history, offers=())
     )
 
 
 def has_few_info_keys(guesses: list[GuessedState]) -> bool:
-    """Every seat knows one of few things, as in Kuhn poker, and not one of thousands.
-
-    One thing, or so few that they come again and again.
-    """
+    """Every seat has one of few information keys, as in Kuhn poker, so that they recur."""
     most = max(1, min(MAX_DISTINCT_KEYS, len(guesses) // 2))
     return all(
-        len(set(keys)) <= most for keys in zip(*(each.info_keys for each in guesses), strict=True)
+        len(set(keys)) <= most for keys in zip(*(guess.info_keys for guess in guesses), strict=True)
     )

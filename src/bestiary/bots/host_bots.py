@@ -1,4 +1,4 @@
-"""Bots: those who play at the tables of a host, thinking in threads of their own."""
+"""Bots: the bots of a host: found in the registry, run in a thread pool."""
 
 from __future__ import annotations
 
@@ -17,37 +17,34 @@ FIRST_NAMES: Final = (
     *("Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo", "Ida", "Jonas"),
     *("Livia", "Marco", "Nora", "Oskar", "Pia", "Romy", "Simon", "Tessa"),
 )
-"""What bots are called."""
 
 
 class HostBots:
-    """Bots by kind and seed; some of them may think at once."""
+    """Looks up bots, names them, and lets them choose."""
 
     def __init__(self, threads: int) -> None:
-        """Let so many think at once; with none, everybody waits while one thinks."""
+        """With 0 threads a bot blocks the event loop while it chooses."""
         self._pool = ThreadPoolExecutor(threads, "bestiary-bots") if threads else None
 
     def check(self, game: Game, bot: str) -> None:
-        """Refuse a name that no bot of a game has."""
+        """Refuses a bot that the game does not have."""
         registry.make_bot(game, bot, 0)
 
     def default_bot(self, game: Game) -> str:
-        """Who plays where nobody says."""
         return registry.default_bot(game)
 
     def pick_name(self, taken: Sequence[str], chance: RandomSource) -> str:
-        """What a bot is called, among others of these names."""
+        """A first name that is not taken; with a number if all are."""
         free = [name for name in FIRST_NAMES if name not in taken]
         return pick(free, chance) if free else f"{pick(FIRST_NAMES, chance)} {len(taken) + 1}"
 
     async def choose(self, game: Game, bot: str, seed: int, view: View) -> Choice:
-        """What a bot of a kind does in a situation."""
         player: Bot = registry.make_bot(game, bot, seed)
         if self._pool is None:
             return player.choose(view)
         return await asyncio.get_running_loop().run_in_executor(self._pool, player.choose, view)
 
     def close(self) -> None:
-        """Let nobody begin to think any more."""
+        """Cancel what has not started; does not wait for what has."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)

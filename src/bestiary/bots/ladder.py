@@ -1,4 +1,4 @@
-"""Bots: the ladder, rung by rung: whether the stronger of two neighbours really wins more."""
+"""Bots: the ladder: matches of neighbouring bots, and whether a win share is above fair."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -11,18 +11,17 @@ from bestiary.bots.registry import LADDER, bot_names
 from bestiary.core.game import Game
 
 ShareVerdict = Literal["above", "below", "unclear"]
-"""Where an interval lies, seen from fair."""
+"""On which side of fair an interval lies; unclear if it contains fair."""
 
 
 class LadderMatch(Struct, frozen=True):
-    """A match of two neighbours, and where the first bot's share should lie."""
+    """A match of two neighbours, and the verdict expected of the first bot's share."""
 
     match: Match
     expected: ShareVerdict | None = None
 
 
 def share_verdict(low: float, high: float, fair: float) -> ShareVerdict:
-    """Whether an interval is clear of fair, and on which side."""
     if low > fair:
         return "above"
     return "below" if high < fair else "unclear"

@@ -1,4 +1,4 @@
-"""Bots: a match that was played before is gone on with, from what the arena printed."""
+"""Bots: match files: the JSON that `bestiary arena --json` printed, to be resumed."""
 
 import msgspec
 from msgspec import Struct
@@ -10,49 +10,48 @@ from bestiary.core.refusal import FORMAT, Refused
 
 
 class SavedMatch(Struct, frozen=True):
-    """What is read of one match."""
+    """The part of a match report that is read."""
 
     ledger: MatchStats
 
 
 class MatchFileData(Struct, frozen=True):
-    """What is read of a file: one match, or those of a ladder."""
+    """The part of a file that is read: one match, or those of a ladder."""
 
     ledger: MatchStats | None = None
     ladder: tuple[SavedMatch, ...] = ()
 
 
 class MatchFile:
-    """The matches of an earlier run."""
+    """The totals of the matches of an earlier run."""
 
     def __init__(self, name: str, text: bytes) -> None:
-        """Read them from what a file holds; refuses what the arena did not print."""
+        """Refuses what the arena did not print, and numbers that contradict each other."""
         try:
-            found = msgspec.json.decode(text, type=MatchFileData)
+            data = msgspec.json.decode(text, type=MatchFileData)
         except msgspec.MsgspecError:
             raise Refused(FORMAT, "refused-arena-file", file=safe_repr(name)) from None
-        self.is_ladder = bool(found.ladder)
-        own = () if found.ledger is None else (found.ledger,)
-        self.all_stats: tuple[MatchStats, ...] = (*own, *(kept.ledger for kept in found.ladder))
+        self.is_ladder = bool(data.ladder)
+        single = () if data.ledger is None else (data.ledger,)
+        self.all_stats: tuple[MatchStats, ...] = (*single, *(saved.ledger for saved in data.ladder))
         if not self.all_stats or not all(map(_is_consistent, self.all_stats)):
             raise Refused(FORMAT, "refused-arena-file", file=safe_repr(name))
 
     @property
     def first_match(self) -> Match:
-        """What the others have in common: game, number of players, seed."""
+        """Its game, players and seed are those of all matches of the file."""
         return self.all_stats[0].match
 
     def stats_for(self, match: Match) -> MatchStats | None:
-        """What was played of a match; None where nothing was."""
+        """None if the file has no such match, or one with other rules."""
         new = MatchStats.new(match)
-        for each in self.all_stats:
-            if each.match == match and each.rules == new.rules:
-                return each
+        for stats in self.all_stats:
+            if stats.match == match and stats.rules == new.rules:
+                return stats
         return None
 
 
 def _is_consistent(stats: MatchStats) -> bool:
-    """The numbers agree with each other."""
     match = stats.match
     most = parts_per_deal(match.players) if match.players in range(1, 16) else 0
     return (

@@ -1,4 +1,4 @@
-"""Bots: the figures of a match: shares of the wins with their intervals, points, ratings, pace."""
+"""Bots: the report of a match, the JSON of `bestiary arena --json`."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ from bestiary.bots.ratings import Rating
 
 
 class FlagRate(Struct, frozen=True):
-    """How often a bot did something, of how many times that it could have."""
+    """How often a bot set a move flag, of how many times that it could have."""
 
     rate: float
     of: int
@@ -23,18 +23,18 @@ class BotReport(Struct, frozen=True):
     """One bot of a match."""
 
     share: float
-    """Of the wins, for each seat that it held: `fair` is par."""
+    """Of the wins, per seat that it held; to be compared with `fair`."""
     low: float
     high: float
-    """The 95 % interval around it."""
+    """The 95 % interval of the share."""
     seats: int
     points: float | None
-    """On average; None in games without points."""
+    """The mean; None in games without points."""
     rating: Rating | None
-    """None where it had nobody to play against."""
+    """None without an opponent."""
     p50_ms: float | None
     p95_ms: float | None
-    """Half, and 95 %, of its choices took no longer."""
+    """Quantiles of the CPU time of its choices."""
     rates: dict[str, FlagRate]
 
 
@@ -49,20 +49,19 @@ class MatchReport(Struct, frozen=True):
     fair: float
     unfinished: int
     interval: Literal["fixed", "anytime"]
-    """Whether the intervals hold for a number of games that was fixed before, or at any time."""
+    """Valid for a number of games fixed in advance, or at any time."""
     verdict: ShareVerdict
-    """Where the interval of the first bot lies."""
+    """Of the first bot."""
     expected: ShareVerdict | None
-    """Where it should lie, in a ladder."""
+    """In a ladder; else None."""
     bots: dict[str, BotReport]
     ledger: MatchStats
-    """What is needed to go on."""
+    """From which the match can be resumed."""
 
 
 def match_report(
     stats: MatchStats, until_clear: bool = False, expected: ShareVerdict | None = None
 ) -> MatchReport:
-    """The figures of a match as they stand."""
     match = stats.match
     fair = 1 / match.players
     bots = {name: _bot_report(stats, name, line, until_clear) for name, line in stats.lines.items()}
@@ -83,21 +82,20 @@ def match_report(
     )
 
 
-def _bot_report(ledger: MatchStats, name: str, line: BotStats, until_clear: bool) -> BotReport:
-    """The figures of one bot."""
-    won = ledger.win_histogram(name)
-    par = line.seats / ledger.match.players
-    bounds = anytime_interval(won) if until_clear else wilson_interval(won, par)
-    finished = (ledger.games - ledger.unfinished) * line.seats
-    is_scored = catalog.game(ledger.match.game).has_scores and finished
+def _bot_report(stats: MatchStats, name: str, line: BotStats, until_clear: bool) -> BotReport:
+    wins = stats.win_histogram(name)
+    fair = line.seats / stats.match.players
+    bounds = anytime_interval(wins) if until_clear else wilson_interval(wins, fair)
+    finished = (stats.games - stats.unfinished) * line.seats
+    is_scored = catalog.game(stats.match.game).has_scores and finished
     return BotReport(
-        share=won.share / line.seats,
+        share=wins.share / line.seats,
         low=bounds.low / line.seats,
         high=bounds.high / line.seats,
         seats=line.seats,
         points=line.points / finished if is_scored else None,
-        rating=line.rating if len(ledger.lines) > 1 else None,
+        rating=line.rating if len(stats.lines) > 1 else None,
         p50_ms=quantile_ms(line.pace, 0.5),
         p95_ms=quantile_ms(line.pace, 0.95),
-        rates={what: FlagRate(yes / of, of) for what, (yes, of) in sorted(line.tallies.items())},
+        rates={flag: FlagRate(yes / of, of) for flag, (yes, of) in sorted(line.tallies.items())},
     )

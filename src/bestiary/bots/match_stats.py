@@ -1,4 +1,4 @@
-"""Bots: what the deals of a match come to, added up one by one; it can be kept and gone on with."""
+"""Bots: running totals of a match, deal by deal; the part of a match file that is resumed."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,23 +13,22 @@ from bestiary.bots.ratings import Rating, updated_ratings
 
 
 class BotStats(Struct):
-    """What one bot did in all deals."""
+    """The totals of one bot."""
 
     seats: int
-    """How many it held at the table."""
+    """How many it holds at the table."""
     deals: dict[int, int] = field(default_factory=dict)
-    """How many deals gave it so many parts of a win."""
+    """By parts of a win: how many deals gave it so many."""
     points: int = 0
-    """The sum of its scores."""
     rating: Rating = field(default_factory=Rating)
     pace: dict[int, int] = field(default_factory=dict)
-    """How many choices took so long."""
+    """By bucket of `latency`: how many choices took so long."""
     tallies: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """How often it did something, of how many times that it could have."""
+    """By move flag: how often it was set, of how many times that it could have been."""
 
 
 class MatchStats(Struct):
-    """All deals of a match so far, from deal 0 on."""
+    """The totals of deals 0 to `deals` - 1."""
 
     match: Match
     rules: str
@@ -39,21 +38,19 @@ class MatchStats(Struct):
 
     @classmethod
     def new(cls, match: Match) -> "MatchStats":
-        """Nothing was played yet."""
         lines = {name: BotStats(match.bots.count(name)) for name in match.bots}
         return cls(match, catalog.game(match.game).rules, 0, 0, lines)
 
     @property
     def games(self) -> int:
-        """How many plays."""
         return self.deals * self.match.players
 
     def win_histogram(self, name: str) -> WinHistogram:
-        """What the deals gave to a bot, all its seats together."""
+        """The wins of a bot at all its seats."""
         return WinHistogram(self.lines[name].deals, parts_per_deal(self.match.players))
 
     def add(self, deal: DealResult) -> None:
-        """Add the next deal."""
+        """Add the next deal; ValueError if it is another one."""
         if deal.number != self.deals:
             raise ValueError(deal.number)
         self.deals += 1
@@ -62,14 +59,14 @@ class MatchStats(Struct):
             self._add_outcome(outcome, won)
         for name, line in self.lines.items():
             line.deals[won[name]] = line.deals.get(won[name], 0) + 1
-            for step, count in deal.latency_counts[name].items():
-                line.pace[step] = line.pace.get(step, 0) + count
-            for (what, did), count in deal.flag_counts[name].items():
-                yes, of = line.tallies.get(what, (0, 0))
-                line.tallies[what] = (yes + did * count, of + count)
+            for bucket, count in deal.latency_counts[name].items():
+                line.pace[bucket] = line.pace.get(bucket, 0) + count
+            for (flag, is_set), count in deal.flag_counts[name].items():
+                yes, of = line.tallies.get(flag, (0, 0))
+                line.tallies[flag] = (yes + is_set * count, of + count)
 
     def _add_outcome(self, outcome: PlayOutcome, won: Counter[str]) -> None:
-        """Count one play, and the parts of a win that it gave."""
+        """Count one play; adds its parts of a win to `won`."""
         self.unfinished += not outcome.is_over
         for seat in outcome.winners:
             share = parts_per_deal(self.match.players) // self.match.players // len(outcome.winners)
@@ -83,13 +80,13 @@ class MatchStats(Struct):
 
 
 def parts_per_deal(players: int) -> int:
-    """The parts of which all wins of one deal consist: those of a win can be shared by any few."""
+    """The parts of a win in one deal, divisible by any number of winners."""
     return players * lcm(*range(1, players + 1))
 
 
 def bot_ranks(outcome: PlayOutcome) -> Sequence[tuple[str, int]]:
-    """The rank of each seat's bot: winners come first, then points decide where there are any."""
+    """Each seat's bot and its rank from 0: winners first, then by points."""
     scores = outcome.scores or (0,) * len(outcome.bots)
     results = [(seat in outcome.winners, score) for seat, score in enumerate(scores)]
     order = sorted(set(results), reverse=True)
-    return [(name, order.index(each)) for name, each in zip(outcome.bots, results, strict=True)]
+    return [(name, order.index(result)) for name, result in zip(outcome.bots, results, strict=True)]

@@ -1,4 +1,4 @@
-"""Bots: many hands: deals are played by several processes, and come back in their order."""
+"""Bots: plays deals in worker processes and yields them in order."""
 
 import multiprocessing
 import os
@@ -14,11 +14,11 @@ from bestiary.core.message import Message
 from bestiary.core.refusal import Refused
 
 QUEUED_PER_WORKER = 4
-"""So many deals for each process are begun before the first of them is asked for."""
+"""Deals submitted ahead of the one that is waited for."""
 
 
 def available_cores() -> int:
-    """How many processes can run at once here."""
+    """How many processes of this one's affinity can run at once."""
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:
@@ -26,75 +26,74 @@ def available_cores() -> int:
 
 
 def play_deals(match: Match, numbers: range, jobs: int) -> Iterator[DealResult]:
-    """Some deals of a match, in their order, whoever plays them."""
+    """The deals of these numbers, in order; workers end when the generator does."""
     if min(jobs, len(numbers)) < 2:
         yield from (play_deal(match, number) for number in numbers)
         return
-    others = multiprocessing.active_children()
-    crew = ProcessPoolExecutor(
+    earlier = multiprocessing.active_children()
+    pool = ProcessPoolExecutor(
         min(jobs, len(numbers)), multiprocessing.get_context("spawn"), initializer=_ignore_sigint
     )
     try:
-        begun: deque[Future[DealResult | tuple[str, Message]]] = deque()
-        todo = iter(numbers)
+        submitted: deque[Future[DealResult | tuple[str, Message]]] = deque()
+        remaining = iter(numbers)
         while True:
             with _block_sigint():
                 while (
-                    len(begun) < QUEUED_PER_WORKER * jobs
-                    and (number := next(todo, None)) is not None
+                    len(submitted) < QUEUED_PER_WORKER * jobs
+                    and (number := next(remaining, None)) is not None
                 ):
-                    begun.append(crew.submit(_play_in_worker, match, number))
-            if not begun:
+                    submitted.append(pool.submit(_play_in_worker, match, number))
+            if not submitted:
                 return
-            yield _raise_or_return(begun.popleft().result())
+            yield _raise_or_return(submitted.popleft().result())
     finally:
         for process in multiprocessing.active_children():
-            if process not in others:
+            if process not in earlier:
                 process.terminate()
-        crew.shutdown(cancel_futures=True)
+        pool.shutdown(cancel_futures=True)
 
 
 def _play_in_worker(match: Match, number: int) -> DealResult | tuple[str, Message]:
-    """Play a deal in another process; a refusal comes back as what it says."""
+    """A deal, or rule and message of a refusal: exceptions with arguments do not pickle."""
     try:
         return play_deal(match, number)
     except Refused as refused:
         return refused.rule, refused.message
 
 
-def _raise_or_return(found: DealResult | tuple[str, Message]) -> DealResult:
-    """What came back from another process."""
-    if isinstance(found, DealResult):
-        return found
-    rule, text = found
-    raise Refused(rule, text.id, **text.args)
+def _raise_or_return(result: DealResult | tuple[str, Message]) -> DealResult:
+    if isinstance(result, DealResult):
+        return result
+    rule, message = result
+    raise Refused(rule, message.id, **message.args)
 
 
 def _ignore_sigint() -> None:
-    """Ctrl-C is for the one who waits, not for those who work."""
+    """Ctrl-C reaches the whole process group; only the main process handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
 def defer_sigint() -> Iterator[None]:
-    """Ctrl-C waits until this is done."""
+    """Raise KeyboardInterrupt for a Ctrl-C only at the end of the block."""
     before = signal.getsignal(signal.SIGINT)
     if not callable(before) or threading.current_thread() is not threading.main_thread():
         yield
         return
-    heard: list[bool] = []
-    signal.signal(signal.SIGINT, lambda *_: heard.append(True))
+    received: list[bool] = []
+    signal.signal(signal.SIGINT, lambda *_: received.append(True))
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-    if heard:
+    if received:
         raise KeyboardInterrupt
 
 
 @contextmanager
 def _block_sigint() -> Iterator[None]:
-    """Processes that begin here never hear ctrl-C, not even while they begin."""
+    """Processes started in the block ignore Ctrl-C from their first instruction."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -18,33 +18,33 @@ cdef class MccfrTree:
     cdef unsigned long long[::1] node_keys, root_keys, info_keys
     cdef double[::1] node_values, regrets, strategy_sum, baselines, utilities, path_probabilities, policy, root_wins, path_regret_weights, path_own_reach, opponent_reach, own_reach
 
-    @cython.locals(here=Engine, held=cython.p_void)
+    @cython.locals(copy=Engine, gil_state=cython.p_void)
     cpdef run(self, Engine state, Pcg32 rng, unsigned int learner_mask, int iterations, long long limit)
     @cython.locals(
-        depth=cython.int, start=cython.int, is_new=cython.bint, seat=cython.int, owing=cython.ulonglong,
-        legal=cython.ulonglong, size=cython.int, place=cython.int, name=cython.ulonglong, node=cython.int, action=cython.int,
+        depth=cython.int, first_action=cython.int, is_new=cython.bint, seat=cython.int, to_move=cython.ulonglong,
+        legal=cython.ulonglong, size=cython.int, choice=cython.int, key=cython.ulonglong, node=cython.int, action=cython.int,
     )
     cdef void run_iteration(self, Engine state, Pcg32 rng, unsigned int learner_mask, long long limit) noexcept nogil
     @cython.locals(other=cython.int)
     cdef void update_reach(self, int seat, int depth, double ratio) noexcept nogil
-    @cython.locals(face=cython.int, other=cython.int, seen=cython.int)
+    @cython.locals(shown=cython.int, other=cython.int, visible=cython.int)
     cdef void update_info_keys(self, int seat, int action) noexcept nogil
     @cython.locals(slot=cython.int, node=cython.int)
     cdef int find_node(self, unsigned long long key) noexcept nogil
     @cython.locals(slot=cython.int, node=cython.int)
     cdef int add_node(self, unsigned long long key, int size) noexcept nogil
-    @cython.locals(first=cython.int, total=cython.double, place=cython.int, regret=cython.double)
+    @cython.locals(first=cython.int, total=cython.double, choice=cython.int, regret=cython.double)
     cdef void regret_matching(self, int node, int size) noexcept nogil
-    @cython.locals(ball=cython.double, chosen=cython.int, place=cython.int, chance=cython.double)
+    @cython.locals(remaining=cython.double, chosen=cython.int, choice=cython.int, probability=cython.double)
     cdef int sample_action(self, int node, int size, int depth, Pcg32 rng) noexcept nogil
     @cython.locals(winners=cython.ulonglong)
     cdef double win_share(self, Engine state, int seat) noexcept nogil
-    @cython.locals(total=cython.int, seat=cython.int, worth=cython.double)
+    @cython.locals(total=cython.int, seat=cython.int, value=cython.double)
     cdef void evaluate(self, Engine state) noexcept nogil
-    @cython.locals(node=cython.int, seat=cython.int, size=cython.int, ratio=cython.double, other=cython.int, at=cython.int, worth=cython.double)
+    @cython.locals(node=cython.int, seat=cython.int, size=cython.int, ratio=cython.double, other=cython.int, index=cython.int, value=cython.double)
     cdef void backpropagate(self, int depth, unsigned int learner_mask) noexcept nogil
     @cython.locals(
-        first=cython.int, place=cython.int, value=cython.double, bonus=cython.double, expected=cython.double, share=cython.double,
+        first=cython.int, choice=cython.int, value=cython.double, bonus=cython.double, expected=cython.double, share=cython.double,
         other=cython.int, regret=cython.double,
     )
     cdef void update_regrets(self, int depth, int node, int seat, int size) noexcept nogil

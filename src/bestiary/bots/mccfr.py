@@ -1,16 +1,10 @@
-"""Bots: what a search learns, information set by information set.
+"""Bots: MCCFR: outcome-sampling Monte Carlo CFR (Lanctot et al. 2009; docs/explanation/search.md).
 
-A node belongs to what one seat knows when it has to choose: what it knew at the beginning, its own
-actions, of the others' only what they show (`faces.py`), and the actions that are open to it. So
-no seat learns to use what it cannot know, and a bluff can work.
-
-At each node a regret is kept for every action: how much better it would have been, so far, than
-what was done. The more an action is regretted, the more often it is chosen (regret matching, Hart
-and Mas-Colell 2000). What was done on average comes close to an equilibrium, and where it takes a
-mixture to be unpredictable, it is one. Only one way is walked at a time; what the other actions
-would have brought is estimated from their mean (Schmid et al. 2019), which is right on average.
-
-The header beside this file makes it C; `docs/explanation/search.md` tells the whole.
+A node is an information set: what its seat knew at the root, its own actions, the public part of
+the others' (`visibility`), and its legal actions. So no seat learns to use what it cannot know, and
+a bluff can work. Each node holds regrets for regret matching (Hart and Mas-Colell 2000; negative
+ones are cut off, Tammelin 2014), a weighted strategy sum whose average approaches an equilibrium,
+and per-action baselines that reduce variance (VR-MCCFR, Schmid et al. 2019).
 """
 
 from array import array
@@ -25,18 +19,18 @@ NONE: Final = -1
 MASK64 = 0xFFFF_FFFF_FFFF_FFFF
 HASH_MULTIPLIER = 0x9E37_79B9_7F4A_7C15
 HIDDEN_ACTION: Final = 64
-"""What the others see of an action that shows nothing."""
+"""What the other seats see of an action that is not public."""
 MAX_TREE_DEPTH: Final = 64
-"""After so many choices in the tree the rest is played at random."""
+"""Deeper choices are played at random."""
 UNIFORM_STEPS: Final = 1 << 30
 EXPLORATION: Final = 0.25
-"""How often a seat tries any action at all."""
+"""The probability of a uniformly random action instead of the policy's."""
 MIN_REGRET_WEIGHT: Final = 0.05
-"""What a way is worth to learn from at least, however unlikely it is."""
+"""The least weight of a regret, however unlikely the others made the node."""
 
 
 class MccfrTree:
-    """All nodes that one search has met."""
+    """The nodes of one search."""
 
     def __init__(
         self,
@@ -47,10 +41,10 @@ class MccfrTree:
         point_weight: float,
         capacity: int,
     ) -> None:
-        """Search for a seat, with room for so many nodes.
+        """Room for `capacity` nodes; `public_actions` has a bit for each action that all seats see.
 
-        `opened` are the actions that everybody sees. A win is worth `win` in all, and a point more
-        than the others have on average is worth `point`.
+        The utility of a win is `win_weight`, that of a point above the mean `point_weight`. Raises
+        ValueError for impossible numbers.
         """
         if (
             players not in range(1, 16)
@@ -97,7 +91,7 @@ class MccfrTree:
         self.root_wins = array("d", bytes(8 * 64))
 
     def set_root_key(self, seat: int, key: int) -> None:
-        """Say what a seat knows at the beginning of the walks that follow, as a number."""
+        """Set what tells a seat's root information apart in the iterations that follow."""
         if seat not in range(self.players):
             raise ValueError(seat)
         self.root_keys[seat] = key
@@ -105,68 +99,68 @@ class MccfrTree:
     def run(
         self, state: Engine, rng: Pcg32, learner_mask: int, iterations: int, limit: int
     ) -> None:
-        """Walk from a state several times. The seats of `learners` learn from it, as bits.
+        """Iterate from a state; the seats of `learner_mask` learn.
 
-        A walk ends after `limit` random choices.
+        A playout ends after `limit` random choices.
         """
         if None in (state, rng):
             raise TypeError(state, rng)  # compiled code would take it for a state
         if state.players != self.players:
             raise ValueError(state.players)
         for _ in range(iterations):
-            here = state.clone()
-            held = gil.release()
-            self.run_iteration(here, rng, learner_mask, limit)
-            gil.reacquire(held)
+            copy = state.clone()
+            gil_state = gil.release()
+            self.run_iteration(copy, rng, learner_mask, limit)
+            gil.reacquire(gil_state)
 
     def run_iteration(self, state: Engine, rng: Pcg32, learner_mask: int, limit: int) -> None:
-        """Choose by the tree as far as it goes, and one node further; then at random; and learn."""
+        """One iteration: the tree's policy, one new node, a random playout, backpropagation."""
         self.iterations += 1
         depth = 0
-        start = NONE
+        first_action = NONE
         is_new = False
         for seat in range(self.players):
             self.info_keys[seat] = self.root_keys[seat]
             self.opponent_reach[seat] = 1.0
             self.own_reach[seat] = 1.0
-        owing = state.to_move_mask()
-        while owing and not is_new and depth < MAX_TREE_DEPTH and not owing >> DEALER_SEAT & 1:
-            seat = self.seat if owing >> self.seat & 1 else bits.lowest(owing)
+        to_move = state.to_move_mask()
+        while to_move and not is_new and depth < MAX_TREE_DEPTH and not to_move >> DEALER_SEAT & 1:
+            seat = self.seat if to_move >> self.seat & 1 else bits.lowest(to_move)
             legal = state.legal_mask(seat)
             size = bits.count(legal)
-            place = 0
+            choice = 0
             if size > 1:
-                name = mix_key(self.info_keys[seat], legal)
-                node = self.find_node(name)
+                key = mix_key(self.info_keys[seat], legal)
+                node = self.find_node(key)
                 if node < 0:
-                    node = self.add_node(name, size)
+                    node = self.add_node(key, size)
                     is_new = True
                 if node < 0:
                     break
-                place = self.sample_action(node, size, depth, rng)
+                choice = self.sample_action(node, size, depth, rng)
                 self.path_nodes[depth] = node
                 self.path_seats[depth] = seat
                 self.path_sizes[depth] = size
-                self.path_choices[depth] = place
-                self.update_reach(seat, depth, self.policy[place] / self.path_probabilities[depth])
+                self.path_choices[depth] = choice
+                self.update_reach(seat, depth, self.policy[choice] / self.path_probabilities[depth])
                 depth += 1
-            action = bits.nth(legal, place)
-            if start == NONE and seat == self.seat:
-                start = action
+            action = bits.nth(legal, choice)
+            if first_action == NONE and seat == self.seat:
+                first_action = action
             self.update_info_keys(seat, action)
             state.apply_unchecked(seat, action)
-            owing = state.to_move_mask()
+            to_move = state.to_move_mask()
         state._playout(rng, limit)
         self.evaluate(state)
-        if start != NONE and learner_mask >> self.seat & 1:
-            self.root_counts[start] += 1
-            self.root_wins[start] += self.win_share(state, self.seat)
+        if first_action != NONE and learner_mask >> self.seat & 1:
+            self.root_counts[first_action] += 1
+            self.root_wins[first_action] += self.win_share(state, self.seat)
         self.backpropagate(depth, learner_mask)
 
     def update_reach(self, seat: int, depth: int, ratio: float) -> None:
-        """Keep how likely the others make the way here, and the seat, beside how often it is tried.
+        """Store the importance weights of a node, then multiply the reaches by `ratio`.
 
-        What others do only to try it out says little, but says something.
+        `ratio` is the policy's probability of the sampled action over that of sampling it.
         """
         self.path_regret_weights[depth] = max(MIN_REGRET_WEIGHT, self.opponent_reach[seat])
         self.path_own_reach[depth] = self.own_reach[seat]
@@ -177,14 +171,14 @@ class MccfrTree:
                 self.opponent_reach[other] *= ratio
 
     def update_info_keys(self, seat: int, action: int) -> None:
-        """Everybody knows more after an action: the seat all of it, the others what it shows."""
-        face = action if self.public_actions >> action & 1 else HIDDEN_ACTION
+        """Mix an action into all keys: whole for its seat, its public part for the others."""
+        shown = action if self.public_actions >> action & 1 else HIDDEN_ACTION
         for other in range(self.players):
-            seen = action if other == seat else face
-            self.info_keys[other] = mix_key(self.info_keys[other], 128 * seat + seen + 1)
+            visible = action if other == seat else shown
+            self.info_keys[other] = mix_key(self.info_keys[other], 128 * seat + visible + 1)
 
     def find_node(self, key: int) -> int:
-        """The node of this name, or a negative number."""
+        """The node of a key, or `NONE`."""
         slot = key & (self.slot_count - 1)
         while self.hash_slots[slot] != 0:
             node = self.hash_slots[slot] - 1
@@ -194,7 +188,7 @@ class MccfrTree:
         return NONE
 
     def add_node(self, key: int, size: int) -> int:
-        """A new node with so many actions; a negative number where there is no room left."""
+        """A new node with `size` actions, or `NONE` if there is no room left."""
         if self.node_count == self.capacity or self.entry_count + size > 8 * self.capacity:
             return NONE
         slot = key & (self.slot_count - 1)
@@ -209,29 +203,29 @@ class MccfrTree:
         return node
 
     def regret_matching(self, node: int, size: int) -> None:
-        """How often each action is to be chosen: by its regret, or all alike."""
+        """Set `policy` in proportion to the regrets, uniform if there are none."""
         first = self.first_entry[node]
         total = 0.0
-        for place in range(size):
-            if self.regrets[first + place] > 0:
-                total += self.regrets[first + place]
-        for place in range(size):
+        for choice in range(size):
+            if self.regrets[first + choice] > 0:
+                total += self.regrets[first + choice]
+        for choice in range(size):
             if total > 0:
-                regret = self.regrets[first + place]
-                self.policy[place] = regret / total if regret > 0 else 0.0
+                regret = self.regrets[first + choice]
+                self.policy[choice] = regret / total if regret > 0 else 0.0
             else:
-                self.policy[place] = 1.0 / size
+                self.policy[choice] = 1.0 / size
 
     def sample_action(self, node: int, size: int, depth: int, rng: Pcg32) -> int:
-        """Draw an action, and keep how likely it was."""
+        """Draw a choice by policy and exploration; stores its probability."""
         self.regret_matching(node, size)
-        ball = rng.below_unchecked(UNIFORM_STEPS) / (UNIFORM_STEPS * 1.0)
+        remaining = rng.below_unchecked(UNIFORM_STEPS) / (UNIFORM_STEPS * 1.0)
         chosen = size - 1
-        for place in range(size):
-            chance = (1.0 - EXPLORATION) * self.policy[place] + EXPLORATION / size
-            ball -= chance
-            if ball < 0:
-                chosen = place
+        for choice in range(size):
+            probability = (1.0 - EXPLORATION) * self.policy[choice] + EXPLORATION / size
+            remaining -= probability
+            if remaining < 0:
+                chosen = choice
                 break
         self.path_probabilities[depth] = (1.0 - EXPLORATION) * self.policy[
             chosen
@@ -239,28 +233,28 @@ class MccfrTree:
         return chosen
 
     def win_share(self, state: Engine, seat: int) -> float:
-        """What a seat has of the win: all, a part, nothing; a fair part where nobody has won."""
+        """A seat's share of the win; an equal share if the playout reached its limit."""
         if state.to_move_mask():
             return 1.0 / self.players
         winners = state.winner_mask()
         return 1.0 / bits.count(winners) if winners >> seat & 1 else 0.0
 
     def evaluate(self, state: Engine) -> None:
-        """What the end of a walk is worth to each seat."""
+        """Set `utilities` for the end of a playout."""
         total = 0
         if self.point_weight > 0:
             for seat in range(self.players):
                 total += state.score(seat)
         for seat in range(self.players):
-            worth = 0.0
+            value = 0.0
             if self.win_weight > 0:
-                worth = self.win_weight * self.win_share(state, seat)
+                value = self.win_weight * self.win_share(state, seat)
             if self.point_weight > 0:
-                worth += self.point_weight * (state.score(seat) - total / (1.0 * self.players))
-            self.utilities[seat] = worth
+                value += self.point_weight * (state.score(seat) - total / (1.0 * self.players))
+            self.utilities[seat] = value
 
     def backpropagate(self, depth: int, learner_mask: int) -> None:
-        """Go back the way, and let those who learn regret what they did not do."""
+        """Update the path's nodes of learning seats, and estimate all values with baselines."""
         while depth > 0:
             depth -= 1
             node = self.path_nodes[depth]
@@ -272,45 +266,45 @@ class MccfrTree:
                 self.update_regrets(depth, node, seat, size)
                 self.visits[node] += 1
             for other in range(self.players):
-                at = node * self.players + other
+                index = node * self.players + other
                 if self.visits[node] < 2:
-                    self.node_values[at] += self.utilities[other] - self.node_values[at]
-                worth = self.node_values[at] + ratio * (
-                    self.utilities[other] - self.node_values[at]
+                    self.node_values[index] += self.utilities[other] - self.node_values[index]
+                value = self.node_values[index] + ratio * (
+                    self.utilities[other] - self.node_values[index]
                 )
                 if learner_mask >> seat & 1:
-                    self.node_values[at] += (worth - self.node_values[at]) / self.visits[node]
-                self.utilities[other] = worth
+                    self.node_values[index] += (value - self.node_values[index]) / self.visits[node]
+                self.utilities[other] = value
 
     def update_regrets(self, depth: int, node: int, seat: int, size: int) -> None:
-        """What each action would have brought, against what all bring together."""
+        """Add the estimated regrets and the policy of one node to its sums."""
         first = self.first_entry[node]
-        place = self.path_choices[depth]
+        choice = self.path_choices[depth]
         value = self.utilities[seat]
         if self.visits[node] == 0:
             for other in range(size):
                 self.baselines[first + other] = value
-        bonus = (value - self.baselines[first + place]) / self.path_probabilities[depth]
-        expected = self.policy[place] * bonus
+        bonus = (value - self.baselines[first + choice]) / self.path_probabilities[depth]
+        expected = self.policy[choice] * bonus
         share = self.path_own_reach[depth] * (1 + self.visits[node])
         for other in range(size):
             expected += self.policy[other] * self.baselines[first + other]
         for other in range(size):
             regret = self.baselines[first + other] - expected
-            if other == place:
+            if other == choice:
                 regret += bonus
             regret = self.regrets[first + other] + self.path_regret_weights[depth] * regret
             self.regrets[first + other] = regret if regret > 0 else 0.0
             self.strategy_sum[first + other] += share * self.policy[other]
-        self.baseline_counts[first + place] += 1
-        self.baselines[first + place] += (
-            value - self.baselines[first + place]
-        ) / self.baseline_counts[first + place]
+        self.baseline_counts[first + choice] += 1
+        self.baselines[first + choice] += (
+            value - self.baselines[first + choice]
+        ) / self.baseline_counts[first + choice]
 
     def average_policy(self, actions: tuple[int, ...], legal: int) -> list[float]:
-        """How often the searching seat chose each open action on average, after its own actions.
+        """The weight of each legal action for the searcher, after its own actions.
 
-        All alike where no walk came there.
+        Uniform if no iteration came there; ValueError for an action that cannot be.
         """
         size = bits.count(legal)
         for seat in range(self.players):
@@ -323,17 +317,17 @@ class MccfrTree:
         if node < 0:
             return [1.0] * size
         first = self.first_entry[node]
-        return [self.strategy_sum[first + place] for place in range(size)]
+        return [self.strategy_sum[first + choice] for choice in range(size)]
 
     def root_win_rate(self, action: int) -> tuple[int, float]:
-        """How many walks the searching seat began with an action, and its share of the wins."""
+        """How many iterations the searcher began with an action, and its win rate in them."""
         if action not in range(64) or self.root_counts[action] == 0:
             return 0, 0.0
         return self.root_counts[action], self.root_wins[action] / self.root_counts[action]
 
 
 def mix_key(key: int, more: int) -> int:
-    """A key that follows from another one and a number, and looks like neither."""
+    """A 64-bit hash of a key and a number."""
     key = ((key ^ more) * HASH_MULTIPLIER) & MASK64
     key = ((key ^ (key >> 29)) * HASH_MULTIPLIER) & MASK64
     return key ^ (key >> 32)

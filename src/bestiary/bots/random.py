@@ -1,4 +1,4 @@
-"""Bots: one that does anything it may."""
+"""Bots: picks a uniformly random offer, and random choices in it."""
 
 from bestiary import catalog
 from bestiary.core.bot import NO_CLOCK, Choice, Clock, decision_rng
@@ -9,13 +9,11 @@ from bestiary.core.view import View
 
 
 class RandomBot:
-    """Picks an offer, and of each of its parts any choices."""
+    """The weakest bot of the ladder."""
 
     def __init__(self, seed: int) -> None:
-        """Choose by this seed."""
         self.seed = seed
 
     def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
-        """Any move that is offered."""
         rng = decision_rng(self.seed, catalog.game(view.game).view.decision_key(view))
         return Choice(random_move(pick(view.offers, rng), rng), message("bot-random-reason"))

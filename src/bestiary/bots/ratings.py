@@ -1,4 +1,4 @@
-"""Bots: ratings that grow with every play (OpenSkill, the model of Plackett and Luce)."""
+"""Bots: OpenSkill ratings, Plackett-Luce model (Weng and Lin 2011), updated after every play."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ MODEL = PlackettLuce()
 
 
 class Rating(Struct, frozen=True):
-    """How strong a bot is thought to be, and how unsure that is."""
+    """Mean and standard deviation of a bot's estimated strength."""
 
     mu: float = MODEL.mu
     sigma: float = MODEL.sigma
@@ -18,20 +18,19 @@ class Rating(Struct, frozen=True):
 def updated_ratings(
     ratings: Mapping[str, Rating], ranks: Sequence[tuple[str, int]]
 ) -> dict[str, Rating]:
-    """The ratings after a play: each seat's bot, and its rank; the first is the lowest number.
+    """The ratings after a play; `ranks` has each seat's bot, the winner with the lowest number.
 
-    A bot that held several seats moves by the mean of what its seats would have moved it.
+    A bot that held several seats gets the mean of their new ratings.
     """
     teams = [[MODEL.rating(ratings[name].mu, ratings[name].sigma)] for name, _ in ranks]
     after = MODEL.rate(teams, ranks=[float(rank) for _, rank in ranks])
-    moved: dict[str, list[Rating]] = {}
+    by_bot: dict[str, list[Rating]] = {}
     for (name, _), (player,) in zip(ranks, after, strict=True):
-        moved.setdefault(name, []).append(Rating(player.mu, player.sigma))
-    return {name: _mean_rating(seats) for name, seats in moved.items()}
+        by_bot.setdefault(name, []).append(Rating(player.mu, player.sigma))
+    return {name: _mean_rating(seats) for name, seats in by_bot.items()}
 
 
 def _mean_rating(ratings: Sequence[Rating]) -> Rating:
-    """One rating for several."""
     count = len(ratings)
     mu = sum(rating.mu for rating in ratings) / count
     return Rating(mu, sum(rating.sigma for rating in ratings) / count)

@@ -1,8 +1,8 @@
-"""Bots: who can be asked to play, by name, in the order of their strength.
+"""Bots: the bot registry, by name and in order of strength.
 
-`random` and `search` play every game; where a game has no `clever` of its own, `search` is it. A
-game brings bots of its own in its folder (`Game.bots`), and whoever installs a package with an
-entry point in the group `bestiary.bots` adds more: its value is a `Kind`.
+`random` and `search` play every game; if a game has no `clever` of its own, `search` is it. A game
+adds its own bots (`Game.bots`), and an installed package adds more by entry points in the group
+`bestiary.bots`: each value is a `BotKind`.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,9 +22,8 @@ ENTRY_POINT_GROUP: Final = "bestiary.bots"
 LADDER: Final = ("random", "novice", "steady", "clever")
 """The names that mean the same in all games, the weakest first."""
 DEFAULT_BOT: Final = "steady"
-"""Who plays where nobody says."""
 SEARCH_NAMES: Final = ("search", "clever")
-"""What the search is called; a game's own `clever` comes before it."""
+"""The names of the search bot; a game's own `clever` takes precedence."""
 
 
 @dataclass(frozen=True)
@@ -33,28 +32,27 @@ class BotKind:
 
     name: str
     make: Callable[[Game, int], Bot]
-    """Makes one for a game, from a seed."""
+    """Makes a bot for a game, from a seed."""
     can_play: Callable[[Game], bool] = lambda game: True
     description: Message | None = None
-    """One sentence about it; `core.bot.in_words` makes one that is not translated."""
+    """One sentence about it; `core.bot.untranslated` makes one from plain text."""
 
 
 @cache
 def plugin_kinds() -> tuple[BotKind, ...]:
-    """The kinds of bots that other packages bring, by name."""
-    found = [point.load() for point in entry_points(group=ENTRY_POINT_GROUP)]
-    return tuple(sorted(found, key=lambda kind: kind.name))
+    """The bots of other packages, sorted by name."""
+    kinds = [point.load() for point in entry_points(group=ENTRY_POINT_GROUP)]
+    return tuple(sorted(kinds, key=lambda kind: kind.name))
 
 
 def bot_names(game: Game) -> tuple[str, ...]:
     """The bots that play a game: the ladder first, then the others by name."""
-    found = dict(_factories(game))
-    ladder = [name for name in LADDER if name in found]
-    return (*ladder, *sorted(found.keys() - set(LADDER)))
+    names = dict(_factories(game)).keys()
+    return (*(name for name in LADDER if name in names), *sorted(names - set(LADDER)))
 
 
 def make_bot(game: Game, name: str, seed: int) -> Bot:
-    """A bot that plays a game; refuses a name that nobody has."""
+    """Refuses a bot that the game does not have."""
     make = dict(_factories(game)).get(name)
     if make is None:
         known = ListArg(bot_names(game))
@@ -63,7 +61,7 @@ def make_bot(game: Game, name: str, seed: int) -> Bot:
 
 
 def fill_seats(game: Game, bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
-    """A bot for each seat, the last one at all that are left; refuses what cannot be."""
+    """A bot for each seat, the last one repeated; refuses unknown bots and too many."""
     for name in bots:
         make_bot(game, name, 0)
     if len(bots) > seats:
@@ -72,13 +70,13 @@ def fill_seats(game: Game, bots: tuple[str, ...], seats: int) -> tuple[str, ...]
 
 
 def default_bot(game: Game) -> str:
-    """Who plays where nobody says; the strongest of the ladder where a game has no such bot."""
-    known = bot_names(game)
-    return DEFAULT_BOT if DEFAULT_BOT in known else [name for name in LADDER if name in known][-1]
+    """`DEFAULT_BOT`, or the strongest of the ladder if a game has no such bot."""
+    names = bot_names(game)
+    return DEFAULT_BOT if DEFAULT_BOT in names else [name for name in LADDER if name in names][-1]
 
 
 def describe_bot(game: Game, name: str) -> Message | None:
-    """What a bot is like, in a sentence; None where its maker says nothing."""
+    """One sentence about a bot; None if its package has none."""
     if name in game.bots:
         return message(f"{game.name}-bot-{name}")
     for kind in plugin_kinds():
@@ -88,7 +86,7 @@ def describe_bot(game: Game, name: str) -> Message | None:
 
 
 def _factories(game: Game) -> Iterator[tuple[str, Callable[[int], Bot]]]:
-    """Every bot of a game; where a name comes twice, the game's own is meant."""
+    """Every bot of a game; of a name that comes twice the last is meant, the game's own."""
     yield "random", RandomBot
     yield from dict.fromkeys(SEARCH_NAMES, partial(SearchBot, game)).items()
     for kind in plugin_kinds():

@@ -1,9 +1,6 @@
-"""Bots: one that plays every game, by imagining how it may go on.
+"""Bots: a search for every game: CFR if it is small (`cfr`), else MCCFR on guesses (`mccfr`).
 
-It guesses what could lie behind its view, and plays on in its head a few thousand times: by what
-it has learned so far where it has been before (`tree.py`), and at random from there. What it then
-does is drawn from what it did there on average, so that nobody can foresee it. A game that is small
-enough it solves from the deal (`solution.py`).
+Its move is drawn from the average policy, so that no opponent can predict it.
 """
 
 from collections.abc import Callable
@@ -30,66 +27,64 @@ from bestiary.core.random_source import pick, pick_weighted, shuffled
 from bestiary.core.view import View
 
 GUESS_COUNT: Final = 20
-"""How many states it guesses; each is walked from many times."""
+"""How many states are guessed."""
 DEFAULT_ITERATIONS: Final = 2000
-"""How often it walks by default, where the rules are compiled."""
+"""For games with compiled rules."""
 INTERPRETED_ITERATIONS: Final = 500
-"""The same for games in plain Python, where a walk takes longer."""
+"""For games in plain Python, which are slower."""
 BATCHES_PER_GUESS: Final = 5
-"""How often it comes back to each guess."""
+"""The iterations from one guess are spread over so many batches."""
 MAX_PLAYOUT_STEPS: Final = 2000
-"""After so many random choices a walk ends, whoever may win."""
 CLOCK_MARGIN_MS: Final = 8
-"""It stops when so little time is left."""
+"""The search stops when so little time is left."""
 PRUNE_BELOW: Final = 0.5
-"""What it did less often than that, beside what it did most often, is left: it is mostly noise."""
+"""Actions rarer than this share of the most frequent one are mostly noise and never chosen."""
 SOLVED_PRUNE_BELOW: Final = 0.05
-"""The same for a game that is solved, where there is no noise."""
+"""The same for a solved game, whose policy has less noise."""
 PURE_FROM: Final = 0.8
-"""What it does at least so often is no mixture."""
+"""A move of at least this probability is not explained as a mixture."""
 
 AveragePolicy = Callable[[tuple[int, ...], tuple[int, ...]], list[float]]
-"""How often each open action is to be chosen, after some actions of the same move."""
+"""The probability of each legal action, after earlier actions of the same move."""
 
 
 class SearchBot:
-    """Searches among all actions of any game."""
+    """`search`, and `clever` in games without their own."""
 
     def __init__(self, game: Game, seed: int, iterations: int | None = None) -> None:
-        """Play a game by this seed, and think for so many walks, or rounds where it is small."""
+        """`iterations` are those of MCCFR or, in a small game, of CFR; None takes the default."""
         self.game = game
         self.seed = seed
         self.iterations = iterations
         self.profile = game_profile(game)
 
     def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
-        """A whole move, drawn from what it did on average in its head."""
         rng = decision_rng(self.seed, self.game.view.decision_key(view))
 
-        def hurry() -> bool:
-            """Time has run out."""
+        def is_time_up() -> bool:
             return clock.left_ms() <= CLOCK_MARGIN_MS
 
-        if view.seat is None or hurry():
+        if view.seat is None or is_time_up():
             return Choice(random_move(pick(view.offers, rng), rng), message("bot-search-hurried"))
-        imagined = SearchGuesser(self.game, view, rng)
-        guesses = imagined.sample(1, hurry)
+        guesser = SearchGuesser(self.game, view, rng)
+        guesses = guesser.sample(1, is_time_up)
         state = guesses[0].state
         only = only_move(self.game, state, view.seat)
         if only is not None:
             return Choice(str(only), message("bot-search-only"))
-        whole = cached_solver(self.game, view, self.profile, self.iterations or ITERATIONS, hurry)
-        if whole is not None:
-            return solved_choice(whole, view, state, rng)
-        guesses += imagined.sample(GUESS_COUNT - 1, hurry)
-        doubts = imagined.sample_for_opponents(guesses, hurry)
-        search = Search(view.seat, rng, guesses, doubts, self.profile)
-        search.run(self.iterations or search.default_iterations, hurry)
+        iterations = self.iterations or ITERATIONS
+        solver = cached_solver(self.game, view, self.profile, iterations, is_time_up)
+        if solver is not None:
+            return solved_choice(solver, view, state, rng)
+        guesses += guesser.sample(GUESS_COUNT - 1, is_time_up)
+        opponent_guesses = guesser.sample_for_opponents(guesses, is_time_up)
+        search = Search(view.seat, rng, guesses, opponent_guesses, self.profile)
+        search.run(self.iterations or search.default_iterations, is_time_up)
         return search.draw_choice(self.game)
 
 
 class Search:
-    """One search: what is imagined, and what is learned from it."""
+    """One decision by MCCFR: the searcher learns from `guesses`, opponents from theirs."""
 
     def __init__(
         self,
@@ -97,100 +92,95 @@ class Search:
         rng: Pcg32,
         guesses: list[GuessedState],
         opponent_guesses: list[GuessedState],
-        faces: GameProfile,
+        profile: GameProfile,
     ) -> None:
-        """Search for a seat with some guesses, and with what others may think instead."""
         self.seat = seat
         self.rng = rng
         self.guesses = guesses
         self.opponent_guesses = opponent_guesses
-        self.profile = faces
+        self.profile = profile
         self.has_few_info_keys = has_few_info_keys(guesses + opponent_guesses)
         self.is_compiled = isinstance(guesses[0].state, Engine)
         self.tree = self.new_tree(1)
 
     @property
     def default_iterations(self) -> int:
-        """How often it walks where nobody says."""
         return DEFAULT_ITERATIONS if self.is_compiled else INTERPRETED_ITERATIONS
 
     def new_tree(self, capacity: int) -> mccfr.MccfrTree:
-        """A new tree, with room for so many walks."""
-        twin = mccfr if self.is_compiled else import_interpreted("bestiary.bots.mccfr")
-        players, opened = len(self.guesses[0].info_keys), self.profile.public_actions
-        found: mccfr.MccfrTree = twin.MccfrTree(
-            players, self.seat, opened, self.profile.win_weight, self.profile.point_weight, capacity
+        module = mccfr if self.is_compiled else import_interpreted("bestiary.bots.mccfr")
+        players, profile = len(self.guesses[0].info_keys), self.profile
+        tree: mccfr.MccfrTree = module.MccfrTree(
+            *(players, self.seat, profile.public_actions),
+            *(profile.win_weight, profile.point_weight, capacity),
         )
-        return found
+        return tree
 
     def run(self, iterations: int, is_time_up: IsTimeUp) -> None:
-        """Walk from one state after the other, so many times or until time runs out.
+        """Iterate from one guess after the other until there are enough, or time is up.
 
-        Where there are doubts, the others learn from them, and the guesses are for oneself.
+        Without guesses of the opponents all seats learn from the searcher's.
         """
         self.tree = self.new_tree(iterations)
-        everybody = (1 << len(self.guesses[0].info_keys)) - 1
-        learners = 1 << self.seat if self.opponent_guesses else everybody
-        turns = [(guess, learners, True) for guess in self.guesses]
-        turns += [(doubt, everybody, False) for doubt in self.opponent_guesses]
-        turns = shuffled(turns, self.rng)
-        each = max(1, iterations // (BATCHES_PER_GUESS * len(turns)))
+        all_seats = (1 << len(self.guesses[0].info_keys)) - 1
+        own_learners = 1 << self.seat if self.opponent_guesses else all_seats
+        batches = [(guess, own_learners, True) for guess in self.guesses]
+        batches += [(guess, all_seats, False) for guess in self.opponent_guesses]
+        batches = shuffled(batches, self.rng)
+        batch_size = max(1, iterations // (BATCHES_PER_GUESS * len(batches)))
         while True:
-            for guess, learning, is_own in turns:
+            for guess, learners, is_own in batches:
                 if self.tree.iterations >= iterations or is_time_up():
                     return
                 self.set_info_keys(guess, is_own)
-                self.tree.run(guess.state, self.rng, learning, each, MAX_PLAYOUT_STEPS)
+                self.tree.run(guess.state, self.rng, learners, batch_size, MAX_PLAYOUT_STEPS)
 
     def set_info_keys(self, guess: GuessedState, is_searcher_view: bool) -> None:
-        """Tell the tree what everybody knows.
+        """Set the tree's root keys to those of a guess.
 
-        Where there are too many things that a seat may know, it is told by what it may do alone;
-        but the searching seat knows what it sees.
+        With too many different keys a seat's nodes are told apart by its legal actions alone; the
+        searcher's are not, in its own guesses.
         """
         for seat, key in enumerate(guess.info_keys):
-            is_told = self.has_few_info_keys or (is_searcher_view and seat == self.seat)
-            self.tree.set_root_key(seat, key if is_told else 0)
+            is_kept = self.has_few_info_keys or (is_searcher_view and seat == self.seat)
+            self.tree.set_root_key(seat, key if is_kept else 0)
 
     def draw_choice(self, game: Game) -> Choice:
-        """Draw a move from what was done on average, and say why."""
+        """A move drawn from the average policy, and its reason."""
         self.set_info_keys(self.guesses[0], is_searcher_view=True)
-        move, first, often = draw_move(
+        move, first, probability = draw_move(
             game, self.guesses[0].state, self.seat, self.average_policy, self.rng
         )
-        walks, won = self.tree.root_win_rate(first)
-        wins = round(walks * won)
-        if not walks:
+        playouts, win_rate = self.tree.root_win_rate(first)
+        wins = round(playouts * win_rate)
+        if not playouts:
             reason = message("bot-search-hurried")
-        elif often >= PURE_FROM:
-            reason = message("bot-search-sure", walks=walks, wins=wins)
+        elif probability >= PURE_FROM:
+            reason = message("bot-search-sure", walks=playouts, wins=wins)
         else:
-            reason = message("bot-search-mixed", walks=walks, wins=wins)
+            reason = message("bot-search-mixed", walks=playouts, wins=wins)
         return Choice(str(move), reason)
 
     def average_policy(self, actions: tuple[int, ...], legal: tuple[int, ...]) -> list[float]:
-        """What was done on average."""
-        habit = self.tree.average_policy(actions, sum(1 << action for action in legal))
-        return prune_rare(habit, PRUNE_BELOW)
+        weights = self.tree.average_policy(actions, sum(1 << action for action in legal))
+        return prune_rare(weights, PRUNE_BELOW)
 
 
 def solved_choice(solver: CfrSolver, view: View, state: Engine, rng: Pcg32) -> Choice:
-    """A move as the solution of a small game has it."""
+    """A move drawn from the solver's average policy."""
     assert view.seat is not None
 
-    def habit(actions: tuple[int, ...], legal: tuple[int, ...]) -> list[float]:
-        """What was done on average, where the seat sees the same."""
-        here = state.clone()
+    def policy(actions: tuple[int, ...], legal: tuple[int, ...]) -> list[float]:
+        after = state.clone()
         for action in actions:
-            here.apply(seat, action)
-        place = solver.info_sets.get(board_key(solver.game, view, here, seat))
-        return prune_rare(
-            [1.0] * len(legal) if place is None else place.strategy_sum, SOLVED_PRUNE_BELOW
-        )
+            after.apply(seat, action)
+        info_set = solver.info_sets.get(board_key(solver.game, view, after, seat))
+        weights = [1.0] * len(legal) if info_set is None else info_set.strategy_sum
+        return prune_rare(weights, SOLVED_PRUNE_BELOW)
 
     seat = view.seat
-    move, _, often = draw_move(solver.game, state, seat, habit, rng)
-    is_sure = often >= PURE_FROM
+    move, _, probability = draw_move(solver.game, state, seat, policy, rng)
+    is_sure = probability >= PURE_FROM
     reason = message("bot-search-solved") if is_sure else message("bot-search-unpredictable")
     return Choice(str(move), reason)
 
@@ -198,22 +188,22 @@ def solved_choice(solver: CfrSolver, view: View, state: Engine, rng: Pcg32) -> C
 def draw_move(
     game: Game, state: Engine, seat: int, policy: AveragePolicy, rng: Pcg32
 ) -> tuple[Move, int, float]:
-    """A move drawn action by action, the first of these, and how often it is made."""
-    here = state.clone()
+    """A move drawn action by action, its first action, and its probability."""
+    state = state.clone()
     actions: tuple[int, ...] = ()
-    often = 1.0
+    probability = 1.0
     while (move := game.moves.compose(actions)) is None:
-        legal = here.legal_actions(seat)
+        legal = state.legal_actions(seat)
         weights = policy(actions, legal)
         action = pick_weighted(legal, weights, rng)
-        often *= weights[legal.index(action)]
-        here.apply(seat, action)
+        probability *= weights[legal.index(action)]
+        state.apply(seat, action)
         actions = (*actions, action)
-    return move, actions[0], often
+    return move, actions[0], probability
 
 
 def prune_rare(weights: list[float], least_share: float) -> list[float]:
-    """The weights as shares of their sum, without those that are rare."""
+    """Probabilities in proportion to the weights; 0 below this share of the greatest weight."""
     least = least_share * max(weights)
     kept = [weight if weight >= least else 0.0 for weight in weights]
     total = sum(kept)
@@ -221,14 +211,14 @@ def prune_rare(weights: list[float], least_share: float) -> list[float]:
 
 
 def only_move(game: Game, state: Engine, seat: int) -> Move | None:
-    """The only move that a seat may make; None where there are several."""
-    here = state.clone()
+    """The only legal move of a seat; None if there are several."""
+    state = state.clone()
     actions: tuple[int, ...] = ()
     while (move := game.moves.compose(actions)) is None:
-        legal = here.legal_actions(seat)
+        legal = state.legal_actions(seat)
         if len(legal) > 1:
             return None
-        here.apply(seat, legal[0])
+        state.apply(seat, legal[0])
         actions = (*actions, legal[0])
-    found: Move = move
-    return found
+    only: Move = move
+    return only

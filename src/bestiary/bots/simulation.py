@@ -1,7 +1,6 @@
-"""Bots: whole games of random play, one after the other, each of which can be played again.
+"""Bots: random plays: whole games in which every seat picks a uniformly random offer.
 
-Every seat does any move that it is offered, as the random bot does. No bot is asked: the
-simulation holds the states and tells nobody, so no views are made.
+Play k of a seed is always the same. No views are made: that makes it faster than matches.
 """
 
 from collections import Counter
@@ -17,30 +16,30 @@ from bestiary.core.play import apply_move
 from bestiary.core.random_source import RandomSource, derive_seed, pick
 
 MAX_MOVES: Final = 10_000
-"""After so many moves a game is left unfinished."""
+"""After so many moves a play is left unfinished; no seat wins it."""
 
 
 @dataclass(frozen=True)
 class RandomPlay:
-    """One game of random play."""
+    """The figures of one play."""
 
     number: int
-    """Which one of its seed: the same again whatever was played before."""
+    """From 0; with the seed it determines the play."""
     start_player: int | None
-    """The first start player, in games whose setup names one."""
+    """None in games whose setup names none."""
     moves: int
     decisions: int
-    """Those of the moves that were the players', not the dealer's."""
+    """The moves without the dealer's."""
     result: Result | None
-    """None where it was left unfinished."""
+    """None if unfinished."""
     rule_counts: Counter[str]
-    """In how many moves each rule decided something."""
+    """In how many moves each rule applied."""
 
 
 def random_plays(
     game: Game, players: int, games: int, seed: int, limit: int = MAX_MOVES
 ) -> Iterator[RandomPlay]:
-    """So many games, numbered from 0; refuses a number of players that the game is not for."""
+    """Plays 0 to `games` - 1; refuses a number of players that the game is not for."""
     game.validate_options(players, {})
     return (random_play(game, players, seed, number, limit) for number in range(games))
 
@@ -48,26 +47,27 @@ def random_plays(
 def random_play(
     game: Game, players: int, seed: int, number: int, limit: int = MAX_MOVES
 ) -> RandomPlay:
-    """One of the games of a seed, to its end or the limit."""
+    """Play `number` of a seed, to its end or `limit` moves."""
     rng = Pcg32(derive_seed(seed, number))
     options = game.validate_options(players, {})
     setup = game.position.deal(players, options, rng)
     state: Engine = game.position.initial_state(players, options, setup)
-    fired: Counter[str] = Counter()
+    rule_counts: Counter[str] = Counter()
     moves = decisions = 0
     while moves < limit and not state.is_over():
         seat = state.to_move()[0]
         move = _random_move(game, state, seat, rng)
         after = apply_move(game, state, seat, move)
-        fired.update(game.rule_coverage.applied_rules(state, seat, move, after))
+        rule_counts.update(game.rule_coverage.applied_rules(state, seat, move, after))
         state = after
         moves += 1
         decisions += seat is not None
-    return RandomPlay(number, _start_player(setup), moves, decisions, game.result(state), fired)
+    return RandomPlay(
+        number, _start_player(setup), moves, decisions, game.result(state), rule_counts
+    )
 
 
 def _random_move(game: Game, state: Engine, seat: int | None, rng: RandomSource) -> Move:
-    """Any move that a seat is offered, or the dealer's."""
     if seat is None:
         move: Move = game.moves.chance_move(state, rng)
     else:
@@ -76,6 +76,5 @@ def _random_move(game: Game, state: Engine, seat: int | None, rng: RandomSource)
 
 
 def _start_player(setup: dict[str, Any]) -> int | None:
-    """The start player of a setup."""
     start = setup.get("start")
     return start if isinstance(start, int) else None

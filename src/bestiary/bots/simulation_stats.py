@@ -1,36 +1,33 @@
-"""Bots: what many games of random play come to: how long, how fair, and which rules decided."""
+"""Bots: statistics of random play, the JSON of `bestiary simulate --json`."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from math import ceil, sqrt
+from math import ceil
 from statistics import fmean, median
-from typing import Final
 
 from msgspec import Struct
 
+from bestiary.bots.confidence_interval import Z_95, wilson
 from bestiary.bots.simulation import MAX_MOVES, RandomPlay
 from bestiary.catalog import InstalledGame
 
-Z_95: Final = 1.959964
-"""95 % of a normal distribution lie within so many standard deviations."""
-
 
 class DistributionSummary(Struct, frozen=True):
-    """Many numbers in five."""
+    """Five figures of many numbers."""
 
     least: int
     median: float
     mean: float
     p95: int
-    """The least number that 95 % of them do not exceed."""
+    """Nearest rank."""
     most: int
 
 
 class SeatWinShare(Struct, frozen=True):
-    """What part of the wins went to a seat, and the 95 % interval (Wilson) around it."""
+    """A seat's share of the wins, with Wilson's 95 % interval."""
 
     share: float
     low: float
@@ -38,16 +35,16 @@ class SeatWinShare(Struct, frozen=True):
 
 
 class WinStats(Struct, frozen=True):
-    """Who won the finished games; who shared a win has a part of it."""
+    """The wins of the finished games; k winners have 1 / k each."""
 
     fair: float
-    """What everybody would have if no seat were better than another."""
+    """Each seat's share if no seat were better than another."""
     shared: int
     """How many games had more than one winner."""
     seats: tuple[SeatWinShare, ...]
     """Seat 0 first."""
     from_start: tuple[SeatWinShare, ...] | None
-    """The first start player first, then clockwise; None in games that have none."""
+    """By distance from the first start player, clockwise; None in games without one."""
 
 
 class UnfinishedGames(Struct, frozen=True):
@@ -59,16 +56,15 @@ class UnfinishedGames(Struct, frozen=True):
 
 
 class RuleCounts(Struct, frozen=True):
-    """How often a rule decided something, in finished and unfinished games."""
+    """How often a rule applied, in finished and unfinished games."""
 
     games: int
-    """In how many games it did at all."""
+    """In how many games at least once."""
     moves: int
-    """In how many moves."""
 
 
 class SimulationStats(Struct, frozen=True):
-    """What the games of one seed come to, at a table of one size."""
+    """The statistics of a game at a table of one size."""
 
     game: str
     rules: str
@@ -79,12 +75,12 @@ class SimulationStats(Struct, frozen=True):
     moves: DistributionSummary | None
     """The length of the finished games, the dealer's moves included; None if there are none."""
     decisions: float | None
-    """How many moves of a finished game each seat made, on average."""
+    """The mean moves of a seat in a finished game; None if there are none."""
     points: DistributionSummary | None
     """Of all seats in finished games; None in games without points."""
     wins: WinStats
     firing: dict[str, RuleCounts]
-    """Every rule that can decide something in a move, by number."""
+    """By rule id, every rule that does not apply always."""
 
 
 def simulation_stats(
@@ -94,23 +90,22 @@ def simulation_stats(
     plays: Iterable[RandomPlay],
     limit: int = MAX_MOVES,
 ) -> SimulationStats:
-    """Count games that were played from a seed, up to a limit of moves."""
     game = entry.game
     played = list(plays)
-    stopped = tuple(each.number for each in played if each.result is None)
-    ended = [each for each in played if each.result is not None]
-    points = [point for each in ended if each.result for point in each.result.scores or ()]
+    unfinished = tuple(play.number for play in played if play.result is None)
+    finished = [play for play in played if play.result is not None]
+    points = [point for play in finished if play.result for point in play.result.scores or ()]
     return SimulationStats(
         game=game.name,
         rules=game.rules,
         players=players,
         games=len(played),
         seed=seed,
-        unfinished=UnfinishedGames(limit, len(stopped), stopped),
-        moves=summarize([each.moves for each in ended]),
-        decisions=fmean(each.decisions for each in ended) / players if ended else None,
+        unfinished=UnfinishedGames(limit, len(unfinished), unfinished),
+        moves=summarize([play.moves for play in finished]),
+        decisions=fmean(play.decisions for play in finished) / players if finished else None,
         points=summarize(points),
-        wins=_win_stats(players, ended),
+        wins=_win_stats(players, finished),
         firing=_rule_coverage(
             [id for id in entry.rule_ids() if id not in game.rule_coverage.ALWAYS_APPLY], played
         ),
@@ -118,7 +113,7 @@ def simulation_stats(
 
 
 def summarize(numbers: Sequence[int]) -> DistributionSummary | None:
-    """Five numbers for many; None for none."""
+    """None without numbers."""
     if not numbers:
         return None
     order = sorted(numbers)
@@ -132,29 +127,26 @@ def summarize(numbers: Sequence[int]) -> DistributionSummary | None:
 
 
 def win_share(won: Fraction, games: int) -> SeatWinShare:
-    """A share of the games, with its interval; without games it could be any."""
+    """The share of the games that were won; without games 0, with the interval [0, 1]."""
     if games == 0:
         return SeatWinShare(0.0, 0.0, 1.0)
-    part = float(won / games)
-    weight = Z_95 * Z_95 / games
-    centre = (part + weight / 2) / (1 + weight)
-    half = Z_95 * sqrt(part * (1 - part) / games + weight / games / 4) / (1 + weight)
-    return SeatWinShare(part, max(0.0, centre - half), min(1.0, centre + half))
+    share = float(won / games)
+    bounds = wilson(share, Z_95 * Z_95 / games)
+    return SeatWinShare(share, bounds.low, bounds.high)
 
 
-def _win_stats(players: int, ended: list[RandomPlay]) -> WinStats:
-    """The wins by seat, and by how far the seat is from the start player's."""
+def _win_stats(players: int, finished: list[RandomPlay]) -> WinStats:
     seats = [Fraction(0)] * players
     from_start = [Fraction(0)] * players
-    has_start = bool(ended) and all(each.start_player is not None for each in ended)
+    has_start = bool(finished) and all(play.start_player is not None for play in finished)
     shared = 0
-    for each in ended:
-        winners = each.result.winners if each.result else ()
+    for play in finished:
+        winners = play.result.winners if play.result else ()
         shared += len(winners) > 1
         for seat in winners:
             seats[seat] += Fraction(1, len(winners))
-            from_start[(seat - (each.start_player or 0)) % players] += Fraction(1, len(winners))
-    count = len(ended)
+            from_start[(seat - (play.start_player or 0)) % players] += Fraction(1, len(winners))
+    count = len(finished)
     return WinStats(
         fair=1 / players,
         shared=shared,
@@ -164,10 +156,9 @@ def _win_stats(players: int, ended: list[RandomPlay]) -> WinStats:
 
 
 def _rule_coverage(ids: list[str], played: list[RandomPlay]) -> dict[str, RuleCounts]:
-    """Each of these rules, also those that never came up."""
     moves: Counter[str] = Counter()
     games: Counter[str] = Counter()
-    for each in played:
-        moves.update(each.rule_counts)
-        games.update(each.rule_counts.keys())
+    for play in played:
+        moves.update(play.rule_counts)
+        games.update(play.rule_counts.keys())
     return {id: RuleCounts(games[id], moves[id]) for id in ids}

@@ -1,9 +1,8 @@
-"""Bots: what the others see of an action, and what a game is played for.
+"""Bots: which actions the other seats can see, and how a game's score is scaled.
 
-No game is asked to say it: it is found by trying, once for each game. Of some random games many
-moves are tried in each position. Where two of them look the same to all others, by the events they
-are shown and by what lies on the table, the actions in which they differ show nothing. An action
-that never could be told from another's is hidden, and so is one that was never met.
+Both are found by random plays, once per game. Many moves are tried in each position: if two give
+all other seats the same events and boards, the actions in which they differ are hidden. So are
+actions that were never met.
 """
 
 from collections import defaultdict
@@ -20,37 +19,37 @@ from bestiary.core.random_source import derive_seed, pick, shuffled
 
 PROBED_PLAYS: Final = 6
 PROBED_POSITIONS: Final = 10
-"""In how many positions of a play moves are tried."""
+"""Per play."""
 PROBED_MOVES: Final = 24
-"""How many are tried in each."""
+"""Per position."""
 MAX_MOVES: Final = 2000
 WIN_WEIGHT_WITH_POINTS: Final = 0.2
-"""What a win counts where there are points too; the most that points can make counts the rest."""
+"""The utility of a win in games with points; the greatest score gives the rest."""
 
 
 @dataclass(frozen=True)
 class GameProfile:
-    """What is found of a game."""
+    """What random plays show of a game."""
 
     public_actions: int
-    """The actions that everybody sees, as bits."""
+    """A bit for each action that all seats see."""
     is_zero_sum: bool
-    """What one gains the others lose: points are all that is played for."""
+    """The scores always sum to 0: points alone count, not the win."""
     score_spread: float
-    """How far from the mean points lie at the end, at most; 0 where there are none."""
+    """The greatest distance of a final score from the mean; 0 without points."""
     max_moves: int
-    """How many moves a play takes, at most."""
+    """Of the longest play."""
 
     @property
     def win_weight(self) -> float:
-        """What a win counts in all: less where there are points too, and nothing for stakes."""
+        """The utility of a win, from 0 to 1."""
         if self.is_zero_sum:
             return 0.0
         return WIN_WEIGHT_WITH_POINTS if self.score_spread else 1.0
 
     @property
     def point_weight(self) -> float:
-        """What a point more than all have on average counts."""
+        """The utility of one point above the mean."""
         return (1.0 - self.win_weight) / self.score_spread if self.score_spread else 0.0
 
 
@@ -58,61 +57,62 @@ _profiles: dict[str, GameProfile] = {}
 
 
 def game_profile(game: Game) -> GameProfile:
-    """What is found of a game, tried the first time that it is asked for."""
+    """Cached by rules version."""
     if game.rules not in _profiles:
         _profiles[game.rules] = _probe_game(game)
     return _profiles[game.rules]
 
 
 def _probe_game(game: Game) -> GameProfile:
-    """Try moves in random games, and look at how these end."""
-    told = _ActionVisibility()
+    visibility = _ActionVisibility()
     sums = set()
     spread = 0.0
-    length = 0
+    max_moves = 0
     for number in range(PROBED_PLAYS):
         rng = Pcg32(derive_seed("faces", game.rules, number))
         path = _random_play(game, rng)
         for state in shuffled(path[:-1], rng)[:PROBED_POSITIONS]:
-            _probe_position(game, state, told, rng)
-        length = max(length, len(path) - 1)
+            _probe_position(game, state, visibility, rng)
+        max_moves = max(max_moves, len(path) - 1)
         scores = path[-1].scores()
         sums.add(sum(scores))
-        middle = sum(scores) / len(scores)
-        spread = max(spread, *(abs(score - middle) for score in scores))
+        mean = sum(scores) / len(scores)
+        spread = max(spread, *(abs(score - mean) for score in scores))
     if not game.has_scores:
         return GameProfile(
-            told.public_actions(), is_zero_sum=False, score_spread=0.0, max_moves=length
+            visibility.public_actions(), is_zero_sum=False, score_spread=0.0, max_moves=max_moves
         )
     return GameProfile(
-        told.public_actions(), is_zero_sum=sums == {0}, score_spread=spread, max_moves=length
+        visibility.public_actions(),
+        is_zero_sum=sums == {0},
+        score_spread=spread,
+        max_moves=max_moves,
     )
 
 
 class _ActionVisibility:
-    """Which actions were told apart from others by those who watched."""
+    """Which actions the other seats could and could not tell from others."""
 
     def __init__(self) -> None:
-        """None yet."""
         self.distinguished = 0
         self.confused = 0
 
     def public_actions(self) -> int:
-        """Those that were told apart whenever there were others."""
+        """Those that were never confused with another one."""
         return self.distinguished & ~self.confused
 
     def add(self, same: set[tuple[int, ...]], others: set[tuple[int, ...]]) -> None:
-        """Some moves look the same, and others look different."""
+        """`same` look the same to the other seats, `others` look different."""
         for actions in same:
-            for place, action in enumerate(actions):
-                if any(len(each) > place and each[place] != action for each in same):
+            for index, action in enumerate(actions):
+                if any(len(move) > index and move[index] != action for move in same):
                     self.confused |= 1 << action
-                if any(len(each) > place and each[place] != action for each in others):
+                if any(len(move) > index and move[index] != action for move in others):
                     self.distinguished |= 1 << action
 
 
 def _random_play(game: Game, rng: Pcg32) -> list[Engine]:
-    """The positions of one random play at a full table; the last is its end."""
+    """The positions of one random play with the most players, the end included."""
     players = game.player_counts[-1]
     options = game.validate_options(players, {})
     setup = game.position.deal(players, options, rng)
@@ -127,7 +127,7 @@ def _random_play(game: Game, rng: Pcg32) -> list[Engine]:
 def _random_move(
     game: Game, state: Engine, seat: int, rng: Pcg32
 ) -> tuple[Engine, tuple[int, ...]]:
-    """The state after a move of any legal actions, and these."""
+    """The state after random actions that make a move, and these actions."""
     state = state.clone()
     actions: tuple[int, ...] = ()
     while game.moves.compose(actions) is None:
@@ -138,27 +138,27 @@ def _random_move(
 
 
 def _probe_position(game: Game, state: Engine, visibility: _ActionVisibility, rng: Pcg32) -> None:
-    """Try moves in a position, and sort them by what the others see of them."""
+    """Try moves in a position and group them by what the other seats see."""
     seat = pick(state.seats_to_move(), rng)
     if seat == DEALER_SEAT:
         return
-    looks: defaultdict[bytes, set[tuple[int, ...]]] = defaultdict(set)
+    by_look: defaultdict[bytes, set[tuple[int, ...]]] = defaultdict(set)
     for _ in range(PROBED_MOVES):
         after, actions = _random_move(game, state, seat, rng)
-        looks[_observation_key(game, state, seat, actions, after)].add(actions)
-    for look, same in looks.items():
-        others = {actions for other, found in looks.items() if other != look for actions in found}
+        by_look[_observation_key(game, state, seat, actions, after)].add(actions)
+    for look, same in by_look.items():
+        others = {actions for other, moves in by_look.items() if other != look for actions in moves}
         visibility.add(same, others)
 
 
 def _observation_key(
     game: Game, before: Engine, seat: int, actions: tuple[int, ...], after: Engine
 ) -> bytes:
-    """All that the others see of a move."""
+    """All that the other seats see of a move."""
     events = game.events.move_events(before, seat, game.moves.compose(actions), after)
-    seen = [
+    observed = [
         (visible_events(events, other), game.view.board(after, other))
         for other in range(before.players)
         if other != seat
     ]
-    return msgspec.json.encode(seen, order="deterministic")
+    return msgspec.json.encode(observed, order="deterministic")
