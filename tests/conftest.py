@@ -1,4 +1,4 @@
-"""What all tests have in common."""
+"""Fixtures of all tests."""
 
 import pytest
 
@@ -7,5 +7,5 @@ import pytest
 def _isolated_play_db(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every test keeps the games that it plays in a file of its own, never in anybody's home."""
-    monkeypatch.setenv("BESTIARY_PLAY_DB", str(tmp_path_factory.mktemp("shelf") / "play.db"))
+    """Every test saves games to a file of its own, never to the home directory."""
+    monkeypatch.setenv("BESTIARY_PLAY_DB", str(tmp_path_factory.mktemp("play") / "play.db"))

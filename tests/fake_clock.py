@@ -1,11 +1,11 @@
-"""A clock that runs by itself, however fast the machine is."""
+"""A clock that counts how often it is read, so tests do not depend on the machine's speed."""
 
 
 class CountdownClock:
-    """Shows plenty of time so often, and then none."""
+    """Shows 1000 ms for a number of reads, then 0."""
 
-    def __init__(self, looks: int) -> None:
-        self.reads_left = looks
+    def __init__(self, reads: int) -> None:
+        self.reads_left = reads
 
     def left_ms(self) -> int:
         self.reads_left -= 1

