@@ -1,4 +1,4 @@
-"""Every game and every bot that plays it: the promises of `core.bot`."""
+"""Every game and every bot that plays it: what `core.bot` promises."""
 
 import json
 import os
@@ -27,9 +27,8 @@ TRANSLATORS = [
     Translator(language, PLAYERS, seat) for language in LANGUAGES for seat in (None, 0, 1)
 ]
 GAMES_AND_BOTS = [
-    (name, each) for name in catalog.installed_games() for each in bot_names(catalog.game(name))
+    (name, bot) for name in catalog.installed_games() for bot in bot_names(catalog.game(name))
 ]
-"""Every game with every bot that plays it."""
 LADDER_AND_SEARCH = (*LADDER, "search")
 GAMES_WITH_CLEVER = [
     name for name in catalog.installed_games() if "clever" in catalog.game(name).bots
@@ -37,7 +36,7 @@ GAMES_WITH_CLEVER = [
 
 
 def random_decision_views(game: Game, players: int) -> Iterator[tuple[Play, View]]:
-    """Every view of a seat that owes a choice, in one game of random play after the other."""
+    """Every view of a seat that owes a choice, in up to 100 random plays."""
     for number in range(100):
         rng = Pcg32(derive_seed(players, number))
         play = Play.new(game, players, rng, random_options(game, rng))
@@ -48,45 +47,44 @@ def random_decision_views(game: Game, players: int) -> Iterator[tuple[Play, View
             make_random_move(play, rng)
 
 
-def sample_views(game: Game, count: int, apart: int = 7) -> list[View]:
-    """Some views at the usual table, some way apart."""
-    found = [
-        view for _, view in islice(random_decision_views(game, game.default_players), count * apart)
-    ]
-    return found[::apart]
+def sample_views(game: Game, count: int, step: int = 7) -> list[View]:
+    """A number of views with the default number of players, every `step`-th of random plays."""
+    decisions = random_decision_views(game, game.default_players)
+    return [view for _, view in islice(decisions, 0, count * step, step)]
 
 
 @pytest.mark.fuzz
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_bot_moves_are_legal_and_reasons_translated(name: str, players: int) -> None:
-    """In a game of random play, in three languages, to players and onlookers; in some haste."""
+    """In three languages, to players and onlookers, with little time."""
     game = catalog.game(name)
     for play, view in islice(random_decision_views(game, players), 0, 80, 4):
-        for each in bot_names(game):
-            choice = make_bot(game, each, 3).choose(view, CountdownClock(12))
-            assert play.refusal(view.seat, choice.move) is None, each
+        for bot in bot_names(game):
+            choice = make_bot(game, bot, 3).choose(view, CountdownClock(12))
+            assert play.refusal(view.seat, choice.move) is None, bot
             assert all(
-                voice.translate_sentence(choice.reason).endswith(".") for voice in TRANSLATORS
-            ), each
+                translator.translate_sentence(choice.reason).endswith(".")
+                for translator in TRANSLATORS
+            ), bot
 
 
-@pytest.mark.parametrize(("name", "each"), GAMES_AND_BOTS)
-def test_bot_choice_depends_on_seed_and_view_only(name: str, each: str) -> None:
-    """Whoever has chosen before, how often and in which order."""
+@pytest.mark.parametrize(("name", "bot"), GAMES_AND_BOTS)
+def test_bot_choice_depends_on_seed_and_view_only(name: str, bot: str) -> None:
+    """Not on earlier choices, nor on their order."""
     game = catalog.game(name)
     views = sample_views(game, 6)
-    first, second = make_bot(game, each, 5), make_bot(game, each, 5)
-    found = [first.choose(view) for view in views]
-    assert [second.choose(view) for view in reversed(views)] == found[::-1]
+    first, second = make_bot(game, bot, 5), make_bot(game, bot, 5)
+    choices = [first.choose(view) for view in views]
+    assert [second.choose(view) for view in reversed(views)] == choices[::-1]
 
 
 def bot_choices(name: str) -> list[str]:
-    """What all bots of a game choose in some situations, and why."""
+    """The moves and reasons of all bots of a game in some situations."""
     game = catalog.game(name)
     choices = [
-        make_bot(game, each, 5).choose(view)
+        make_bot(game, bot, 5).choose(view)
         for view in sample_views(game, 5)
-        for each in bot_names(game)
+        for bot in bot_names(game)
     ]
     return [f"{choice.move} {choice.reason.id}" for choice in choices]
 
@@ -94,41 +92,40 @@ def bot_choices(name: str) -> list[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", catalog.installed_games())
 def test_bot_choice_is_the_same_in_another_process(name: str) -> None:
-    """Also one that orders its sets otherwise: else no game could be resumed or played again."""
-    here = Path(__file__).resolve().parents[2]
-    asked = (
+    """Even with another hash seed: else no game could be resumed or repeated."""
+    code = (
         f"import json; from {__name__} import bot_choices; print(json.dumps(bot_choices({name!r})))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", asked],
+    result = subprocess.run(
+        [sys.executable, "-c", code],
         capture_output=True,
-        cwd=here,
+        cwd=Path(__file__).resolve().parents[2],
         env=os.environ | {"PYTHONHASHSEED": "1"},
         check=True,
     )
-    assert json.loads(done.stdout) == bot_choices(name)
+    assert json.loads(result.stdout) == bot_choices(name)
 
 
 @pytest.mark.parametrize(
-    ("name", "each"), [pair for pair in GAMES_AND_BOTS if pair[1] in LADDER_AND_SEARCH]
+    ("name", "bot"), [pair for pair in GAMES_AND_BOTS if pair[1] in LADDER_AND_SEARCH]
 )
-def test_bots_with_different_seeds_differ(name: str, each: str) -> None:
-    """At the beginning or later, bots of twenty seeds differ: else they could be foreseen."""
+def test_bots_with_different_seeds_differ(name: str, bot: str) -> None:
+    """At the start or later, bots of twenty seeds differ: else they could be predicted."""
     game = catalog.game(name)
     plays = [Play.new(game, game.default_players, Pcg32(number)) for number in range(3)]
-    views = [play.view(play.to_move()[0]) for play in plays] + sample_views(game, 4, apart=5)
-    moves = ({make_bot(game, each, seed).choose(view).move for seed in range(20)} for view in views)
-    assert any(len(done) > 1 for done in moves)
+    views = [play.view(play.to_move()[0]) for play in plays] + sample_views(game, 4, step=5)
+    moves = ({make_bot(game, bot, seed).choose(view).move for seed in range(20)} for view in views)
+    assert any(len(different_moves) > 1 for different_moves in moves)
 
 
-@pytest.mark.parametrize(("name", "each"), GAMES_AND_BOTS)
-def test_bot_without_time_moves_at_once(name: str, each: str) -> None:
-    """After time was up nobody looks again and again; what is left is a whole, legal move."""
+@pytest.mark.parametrize(("name", "bot"), GAMES_AND_BOTS)
+def test_bot_without_time_moves_at_once(name: str, bot: str) -> None:
+    """It reads the clock at most three times after time is up; its move is whole and legal."""
     game = catalog.game(name)
     for play, view in islice(random_decision_views(game, game.default_players), 0, 40, 8):
-        for looks in (0, 1, 5):
-            clock = CountdownClock(looks)
-            choice = make_bot(game, each, 1).choose(view, clock)
+        for reads in (0, 1, 5):
+            clock = CountdownClock(reads)
+            choice = make_bot(game, bot, 1).choose(view, clock)
             assert play.refusal(view.seat, choice.move) is None
             assert clock.reads_left >= -3
 
@@ -136,7 +133,7 @@ def test_bot_without_time_moves_at_once(name: str, each: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES_WITH_CLEVER)
 def test_clever_bot_releases_the_gil(name: str) -> None:
-    """A server that thinks in another thread goes on serving: again and again it has its turn."""
+    """A server whose bots think in another thread goes on serving."""
     game = catalog.game(name)
     views = sample_views(game, 12)
     clever = make_bot(game, "clever", 1)

@@ -1,4 +1,4 @@
-"""Every game: bots draw from the values that it names, and from no name of a field."""
+"""Every game: bots' random numbers follow from `decision_key`, not from names of fields."""
 
 import json
 from collections.abc import Iterator
@@ -27,11 +27,11 @@ from tests.golden_files import assert_matches_golden
 from tests.random_play import GAMES_AND_PLAYERS, random_offered_move
 
 MOVES = 16
-"""So many moves of each kind of bot are kept."""
+"""How many moves of each kind of bot a golden file has."""
 
 
-def played(game: Game, kind: str) -> Iterator[str]:
-    """The moves of one play after another, in which all seats are bots of one kind."""
+def moves_of_bots(game: Game, kind: str) -> Iterator[str]:
+    """The moves of one play after another in which all seats are bots of one kind."""
     for number in range(MOVES):
         rng = Pcg32(number)
         play = Play.new(game, game.default_players, rng)
@@ -51,16 +51,16 @@ def played(game: Game, kind: str) -> Iterator[str]:
 @pytest.mark.golden
 @pytest.mark.parametrize("name", catalog.installed_games())
 def test_bots_make_the_golden_moves(name: str) -> None:
-    """What changes these files changes how every bot plays: then `make ladder` is due as well."""
+    """If these files change, bots play otherwise: run `make ladder` as well."""
     game = catalog.game(name)
     kinds = [kind for kind in bot_names(game) if kind in {*LADDER_AND_SEARCH, *game.bots}]
-    found = {kind: list(islice(played(game, kind), MOVES)) for kind in kinds}
-    assert_matches_golden(f"{name}/bots.json", json.dumps(found, indent=1) + "\n")
+    moves = {kind: list(islice(moves_of_bots(game, kind), MOVES)) for kind in kinds}
+    assert_matches_golden(f"{name}/bots.json", json.dumps(moves, indent=1) + "\n")
 
 
 @cache
 def renamed_type(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
-    """The same attributes in reverse order, written under other names, and one field more."""
+    """A type with the same attributes in reverse order, other JSON names, and one more field."""
     fields = [field.name for field in msgspec.structs.fields(kind)]
     return msgspec.defstruct(
         kind.__name__,
@@ -71,7 +71,7 @@ def renamed_type(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
 
 
 def renamed(value: Any) -> Any:
-    """A value, every struct of a view in it replaced by one of other names; offers stay."""
+    """The value, with every struct in it but offers replaced by one of its `renamed_type`."""
     if isinstance(value, tuple):
         return tuple(renamed(item) for item in value)
     if not isinstance(value, msgspec.Struct):
@@ -84,40 +84,39 @@ def renamed(value: Any) -> Any:
 
 
 class RenamedViews:
-    """The views of a game, as they would be after a renaming."""
+    """The view module of a game after a renaming: only `board` differs."""
 
     def __init__(self, views: ViewModule) -> None:
         self.views = views
 
     def __getattr__(self, name: str) -> Any:
-        """All but `board` is the same."""
         return getattr(self.views, name)
 
     def board(self, state: Any, viewer: int | None) -> Any:
-        """What is seen, under other names."""
         return renamed(self.views.board(state, viewer))
 
 
 @pytest.mark.parametrize(("name", "kind"), GAMES_AND_BOTS)
 def test_neither_a_renamed_nor_a_new_field_moves_a_bot(name: str, kind: str) -> None:
-    """Of the view, of what is seen and remembered, and of what a search sees in its guesses."""
+    """Of the view, its board and history, and the boards that a search makes of its guesses."""
     game = catalog.game(name)
-    views: Any = RenamedViews(game.view)
-    other = replace(game, view=views)
+    renamed_views: Any = RenamedViews(game.view)
+    renamed_game = replace(game, view=renamed_views)
     for view in sample_views(game, 4):
-        again: View = renamed(view)
-        assert written(again).keys().isdisjoint(written(view))
-        assert written(again)["other_board"].keys().isdisjoint(written(view)["board"])
-        assert make_bot(other, kind, 5).choose(again) == make_bot(game, kind, 5).choose(view)
+        other: View = renamed(view)
+        assert to_json_object(other).keys().isdisjoint(to_json_object(view))
+        other_board = to_json_object(other)["other_board"]
+        assert other_board.keys().isdisjoint(to_json_object(view)["board"])
+        choice = make_bot(renamed_game, kind, 5).choose(other)
+        assert choice == make_bot(game, kind, 5).choose(view)
 
 
-def written(view: View) -> dict[str, Any]:
-    """A view as it is written in JSON."""
+def to_json_object(view: View) -> dict[str, Any]:
     return dict(msgspec.to_builtins(view))
 
 
 def is_plain(value: object) -> bool:
-    """Made of integers, strings and None alone."""
+    """Whether a value is made of integers, strings and None alone."""
     if isinstance(value, tuple):
         return all(map(is_plain, value))
     return value is None or type(value) in (int, str)
@@ -125,7 +124,7 @@ def is_plain(value: object) -> bool:
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_a_decision_key_is_made_of_plain_values(name: str, players: int) -> None:
-    """A struct would bring the names of its fields along; a version number comes first."""
+    """A struct would bring in the names of its fields; a version number comes first."""
     game = catalog.game(name)
     for _, view in islice(random_decision_views(game, players), 60):
         key = game.view.decision_key(view)
@@ -146,13 +145,13 @@ def test_every_choice_of_a_play_has_a_decision_key_of_its_own(name: str, players
 
 @pytest.mark.parametrize("name", catalog.installed_games())
 def test_a_view_that_came_as_json_has_the_same_decision_key(name: str) -> None:
-    """So a bot plays the same at a server's table, where mappings may come in another order."""
+    """So a bot plays the same at a server's table, where mappings may arrive in another order."""
     game = catalog.game(name)
     for view in sample_views(game, 20):
         parts = msgspec.json.decode(view.canonical_json())
-        again = msgspec.structs.replace(
+        decoded = msgspec.structs.replace(
             view,
             board=msgspec.convert(parts["board"], game.view.Board),
             history=msgspec.convert(parts["history"], game.view.History),
         )
-        assert game.view.decision_key(again) == game.view.decision_key(view)
+        assert game.view.decision_key(decoded) == game.view.decision_key(view)

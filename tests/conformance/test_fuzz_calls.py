@@ -1,4 +1,4 @@
-"""Every game: no call from outside can bring compiled code down. Soak runs this with sanitizers."""
+"""Every game: no call from Python can crash compiled code. Soak runs this with sanitizers."""
 
 import gc
 from contextlib import suppress
@@ -34,30 +34,32 @@ ALLOWED_EXCEPTIONS = (
 )
 
 
-def callable_names(thing: object) -> list[str]:
-    """What a stranger may call, and some of what a stranger should not."""
+def callable_names(target: object) -> list[str]:
+    """All methods, and some special ones that are not meant to be called."""
     names = [
-        name for name in dir(thing) if not name.startswith("__") and callable(getattr(thing, name))
+        name
+        for name in dir(target)
+        if not name.startswith("__") and callable(getattr(target, name))
     ]
     return [*names, "__init__", "__eq__", "__hash__", "__repr__", "__reduce__", "__setstate__"]
 
 
-def call_or_set_at_random(thing: Any, rng: Pcg32) -> None:
-    """Call or set anything with anything."""
-    name = pick(callable_names(thing), rng)
+def call_or_set_at_random(target: Any, rng: Pcg32) -> None:
+    """Call a random method, or set a random attribute, with random values."""
+    name = pick(callable_names(target), rng)
     args = [pick(INVALID_VALUES, rng) for _ in range(rng.below(5))]
     with suppress(*ALLOWED_EXCEPTIONS):
         if rng.below(8) == 0:
-            setattr(thing, pick([*dir(thing), "new"], rng), pick(INVALID_VALUES, rng))
+            setattr(target, pick([*dir(target), "new"], rng), pick(INVALID_VALUES, rng))
         else:
-            getattr(thing, name)(*args)
+            getattr(target, name)(*args)
 
 
 @pytest.mark.parametrize(("name", "players"), BUILTIN_GAMES_AND_PLAYERS)
 def test_state_survives_random_calls(
     name: str, players: int, record_property: RecordProperty
 ) -> None:
-    """Every public method with every kind of rubbish; the state still plays on afterwards."""
+    """Every public method with invalid values; the state can still be played on afterwards."""
     game = catalog.game(name)
     count = examples_for_run(check=2000, ci=20_000, soak=300_000)
     record_property("calls", count)
@@ -75,31 +77,31 @@ def test_state_survives_random_calls(
 def test_state_constructors_survive_invalid_arguments(
     name: str, record_property: RecordProperty
 ) -> None:
-    """Constructors, `__new__` without `__init__`, and whatever else makes a state."""
-    engine: Any = catalog.game(name).state_type
+    """Constructors, `__new__` without `__init__`, and the static methods that make a state."""
+    state_type: Any = catalog.game(name).state_type
     count = examples_for_run(check=500, ci=5000, soak=100_000)
     record_property("calls", count)
     rng = Pcg32(1)
-    makers = [
-        engine,
-        lambda *args: engine.__new__(engine),
+    constructors = [
+        state_type,
+        lambda *args: state_type.__new__(state_type),
         *(
-            getattr(engine, name)
-            for name in dir(engine)
-            if isinstance(vars(engine).get(name), staticmethod)
+            getattr(state_type, name)
+            for name in dir(state_type)
+            if isinstance(vars(state_type).get(name), staticmethod)
         ),
     ]
     for _ in range(count):
         args = [pick(INVALID_VALUES, rng) for _ in range(rng.below(6))]
         with suppress(*ALLOWED_EXCEPTIONS):
-            state = pick(makers, rng)(*args)
+            state = pick(constructors, rng)(*args)
             for _ in range(5):
                 call_or_set_at_random(state, rng)
 
 
 @pytest.mark.parametrize("name", catalog.installed_games())
 def test_play_survives_random_calls(name: str, record_property: RecordProperty) -> None:
-    """The same for plays, which are Python and hold a state: what was made can be replayed."""
+    """A play is Python and holds a state: the moves it accepted can be replayed."""
     game = catalog.game(name)
     count = examples_for_run(check=500, ci=5000, soak=50_000)
     record_property("calls", count)
@@ -111,8 +113,8 @@ def test_play_survives_random_calls(name: str, record_property: RecordProperty) 
             args = [pick(INVALID_VALUES, rng) for _ in range(rng.below(3))]
             with suppress(*ALLOWED_EXCEPTIONS):
                 getattr(play, method)(*args)
-        again = Record.from_json(Record.from_play(play).to_json()).to_play()
-        assert game.position.to_dict(again.state) == game.position.to_dict(play.state)
+        replayed = Record.from_json(Record.from_play(play).to_json()).to_play()
+        assert game.position.to_dict(replayed.state) == game.position.to_dict(play.state)
 
 
 def test_generator_survives_random_calls(record_property: RecordProperty) -> None:
@@ -122,7 +124,7 @@ def test_generator_survives_random_calls(record_property: RecordProperty) -> Non
     rng = Pcg32(3)
     for _ in range(count):
         with suppress(*ALLOWED_EXCEPTIONS):
-            other = Pcg32(pick(INVALID_VALUES, rng))
+            generator = Pcg32(pick(INVALID_VALUES, rng))
             for _ in range(4):
-                call_or_set_at_random(other, rng)
-            assert 0 <= other.below(6) < 6
+                call_or_set_at_random(generator, rng)
+            assert 0 <= generator.below(6) < 6

@@ -1,9 +1,8 @@
 """Every game: a viewer's view, offers and refusals follow from what the viewer was shown.
 
-The test plays the same game twice, side by side: the true one, and one that the viewer could
-take for it (`guess`). The viewer does the same in both; the others do things that look the same
-to the viewer. Whatever is hidden differs; whatever the viewer gets must be the same, byte for
-byte.
+The test makes two plays side by side: the true one, and one with a state that the viewer could
+take for it (`guess`). The viewer makes the same moves in both; the others make moves that look the
+same to the viewer. What is hidden differs; what the viewer gets must be the same, byte for byte.
 """
 
 import pytest
@@ -24,14 +23,14 @@ MAX_TRIES = 30
 
 
 def with_guessed_state(play: Play, viewer: int | None, rng: Pcg32) -> Play:
-    """The play as the viewer could imagine it: the truth is replaced by a guess."""
-    twin = play.clone()
-    twin.state = play.game.view.guess(play.view(viewer), rng)
-    return twin
+    """A copy of the play, its state replaced by a guess of the viewer's."""
+    other_play = play.clone()
+    other_play.state = play.game.view.guess(play.view(viewer), rng)
+    return other_play
 
 
 def viewer_output(play: Play, viewer: int | None, probes: list[str]) -> tuple[bytes, list[str]]:
-    """All that a viewer gets: the view with its offers, and the answers to wishes."""
+    """All that a viewer gets: the view with its offers, and the refusals of moves."""
     refusals = [] if viewer is None else [str(play.refusal(viewer, text)) for text in probes]
     return play.view(viewer).canonical_json(), refusals
 
@@ -39,19 +38,19 @@ def viewer_output(play: Play, viewer: int | None, probes: list[str]) -> tuple[by
 def shown_events(
     play: Play, seat: int | None, move: str, viewer: int | None
 ) -> tuple[Event, ...] | None:
-    """What the viewer would be shown of a move; None where it cannot be made."""
+    """What the viewer would be shown of a move; None if it is illegal."""
     if play.refusal(seat, move) is not None:
         return None
     return visible_events(play.clone().move(seat, move), viewer)
 
 
 def indistinguishable_move(
-    play: Play, seat: int | None, wanted: tuple[Event, ...], viewer: int | None, rng: Pcg32
+    play: Play, seat: int | None, events: tuple[Event, ...], viewer: int | None, rng: Pcg32
 ) -> str | None:
-    """A move of a seat that looks to the viewer like the one made in the other play."""
+    """A random move that shows the viewer these events; None if none was found."""
     for _ in range(MAX_TRIES):
         move = str(random_play_move(play.game, play.state, seat, rng))
-        if shown_events(play, seat, move, viewer) == wanted:
+        if shown_events(play, seat, move, viewer) == events:
             return move
     return None
 
@@ -61,20 +60,22 @@ def indistinguishable_move(
 def test_equal_events_give_equal_views(
     name: str, players: int, record_property: RecordProperty
 ) -> None:
-    """Non-interference: who was shown the same has the same view, offers and refusals."""
+    """Non-interference: viewers shown the same have the same view, offers and refusals."""
     game = catalog.game(name)
     pairs = different = compared = 0
     for seed in range(examples_for_run(check=10, ci=150, soak=3000)):
         rng = Pcg32(seed)
         play = random_play_prefix(game, players, rng)
         viewer = None if rng.below(players + 1) == players else rng.below(players)
-        twin = with_guessed_state(play, viewer, rng)
+        other_play = with_guessed_state(play, viewer, rng)
         probes = ["nonsense", *(str(move) for _, move in play.moves[-4:])]
         pairs += 1
         for _ in range(40):
-            different += game.position.to_dict(play.state) != game.position.to_dict(twin.state)
-            assert viewer_output(play, viewer, probes) == viewer_output(twin, viewer, probes)
-            assert play.to_move() == twin.to_move()
+            different += game.position.to_dict(play.state) != game.position.to_dict(
+                other_play.state
+            )
+            assert viewer_output(play, viewer, probes) == viewer_output(other_play, viewer, probes)
+            assert play.to_move() == other_play.to_move()
             compared += 1
             if play.is_over:
                 break
@@ -82,25 +83,25 @@ def test_equal_events_give_equal_views(
             seat = seats[rng.below(len(seats))]
             move = random_offered_move(play, seat, rng)
             probes = [*probes[-6:], move]
-            wanted = shown_events(play, seat, move, viewer)
-            assert wanted is not None
+            events = shown_events(play, seat, move, viewer)
+            assert events is not None
             if seat == viewer:
-                other: str | None = (
-                    move if shown_events(twin, seat, move, viewer) == wanted else None
+                other_move: str | None = (
+                    move if shown_events(other_play, seat, move, viewer) == events else None
                 )
-                if other is None:  # the other world turns out not to be one: imagine another
+                if other_move is None:  # the move refutes this guess: take another
                     for _ in range(MAX_TRIES):
-                        twin = with_guessed_state(play, viewer, rng)
-                        if shown_events(twin, seat, move, viewer) == wanted:
-                            other = move
+                        other_play = with_guessed_state(play, viewer, rng)
+                        if shown_events(other_play, seat, move, viewer) == events:
+                            other_move = move
                             break
             else:
-                other = indistinguishable_move(twin, seat, wanted, viewer, rng)
+                other_move = indistinguishable_move(other_play, seat, events, viewer, rng)
             play.move(seat, move)
-            if other is None:
-                twin = with_guessed_state(play, viewer, rng)
+            if other_move is None:
+                other_play = with_guessed_state(play, viewer, rng)
             else:
-                twin.move(seat, other)
+                other_play.move(seat, other_move)
     record_property("pairs", pairs)
     record_property("positions", compared)
     record_property("of them with other secrets", different)
@@ -112,7 +113,7 @@ def test_equal_events_give_equal_views(
 def test_guess_is_consistent_with_view(
     name: str, players: int, record_property: RecordProperty
 ) -> None:
-    """`now(guess(v), seat) == v.now`, every remembered fact holds, and play can go on."""
+    """`board(guess(v), seat) == v.board`, every fact of the history holds, and play can go on."""
     game = catalog.game(name)
     count = examples_for_run(check=20, ci=200, soak=4000)
     record_property("positions", count)
@@ -133,20 +134,19 @@ def test_guess_is_consistent_with_view(
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_guess_depends_on_view_only(name: str, players: int) -> None:
-    """The same view and the same chance make the same guess, whatever the truth is."""
+    """The same view and the same random numbers make the same guess, whatever the true state."""
     game = catalog.game(name)
     for seed in range(10):
         play = random_play_prefix(game, players, Pcg32(seed))
         for viewer in (None, *range(players)):
-            twin = with_guessed_state(play, viewer, Pcg32(seed + 1))
+            other_play = with_guessed_state(play, viewer, Pcg32(seed + 1))
             one = game.view.guess(play.view(viewer), Pcg32(seed))
-            two = game.view.guess(twin.view(viewer), Pcg32(seed))
+            two = game.view.guess(other_play.view(viewer), Pcg32(seed))
             assert game.position.to_dict(one) == game.position.to_dict(two)
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_every_seat_is_shown_what_the_onlooker_is_shown(name: str, players: int) -> None:
-    """What the onlooker was shown, every seat was shown."""
     rng = Pcg32(6)
     play = Play.new(catalog.game(name), players, rng)
     events = list(play.game.events.initial_events(play.state))
@@ -156,26 +156,26 @@ def test_every_seat_is_shown_what_the_onlooker_is_shown(name: str, players: int)
     public = visible_events(events, None)
     assert public
     for seat in range(players):
-        seen = visible_events(events, seat)
-        assert [event for event in seen if event in public] == list(public)
+        shown = visible_events(events, seat)
+        assert [event for event in shown if event in public] == list(public)
     assert play.view(None).offers == ()
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_opening_events_are_the_same_for_every_guess(name: str, players: int) -> None:
-    """In every world that a viewer can imagine, the viewer was shown the same at the start."""
+    """In every guess of a viewer, the viewer was shown the same at the start."""
     game = catalog.game(name)
     for seed in range(20):
         play = Play.new(game, players, Pcg32(seed))
         for viewer in (None, *range(players)):
-            told = visible_events(game.events.initial_events(play.state), viewer)
-            twin = with_guessed_state(play, viewer, Pcg32(seed + 1))
-            assert visible_events(game.events.initial_events(twin.state), viewer) == told
+            events = visible_events(game.events.initial_events(play.state), viewer)
+            other_play = with_guessed_state(play, viewer, Pcg32(seed + 1))
+            assert visible_events(game.events.initial_events(other_play.state), viewer) == events
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_pending_simultaneous_choice_is_hidden(name: str, players: int) -> None:
-    """Of several who owe a choice, each is hidden until the last is in: that is all one sees."""
+    """If several seats owe a choice, each is hidden until the last is in."""
     game = catalog.game(name)
     for seed in range(40):
         rng = Pcg32(seed)

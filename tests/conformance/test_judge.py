@@ -1,4 +1,4 @@
-"""Every game: the judge says what the rules say, and never more than it was told."""
+"""Every game: the judge answers as the rules do, and only from what it is given."""
 
 from contextlib import suppress
 
@@ -20,7 +20,7 @@ from tests.sample_sizes import RecordProperty, examples_for_run
 
 
 def candidate_moves(play: Play, rng: Pcg32) -> list[tuple[int | None, str]]:
-    """Moves that are open, and moves that were once or are for another seat."""
+    """Legal moves, and moves that were legal earlier or are for another seat."""
     open_moves = [random_offered_move(play, seat, rng) for seat in play.to_move() for _ in range(3)]
     others = [str(move) for _, move in play.moves[-4:]]
     seats = (*range(play.players), *play.to_move())
@@ -28,7 +28,6 @@ def candidate_moves(play: Play, rng: Pcg32) -> list[tuple[int | None, str]]:
 
 
 def play_with_player_to_move(game: Game, players: int, rng: Pcg32) -> Play:
-    """A play in which a player owes a choice."""
     while True:
         play = random_play_prefix(game, players, rng)
         if not play.is_over and None not in play.to_move():
@@ -40,59 +39,59 @@ def play_with_player_to_move(game: Game, players: int, rng: Pcg32) -> Play:
 def test_judge_verdict_equals_play(
     name: str, players: int, record_property: RecordProperty
 ) -> None:
-    """At any ply of any record: allowed exactly where a play allows it, else by the same rule."""
+    """At any ply of any record: legal exactly if a play accepts it, else by the same rule."""
     count = examples_for_run(check=3, ci=60, soak=600)
-    asked = 0
+    judged_moves = 0
     for seed in range(count):
         rng = Pcg32(seed)
         play = random_play_prefix(catalog.game(name), players, rng)
         record = Record.from_json(Record.from_play(play).to_json())
         ply = rng.below(len(play.moves) + 1)
-        case = position_at_ply(record, ply)
-        then = Play(play.game, players, play.setup, play.options)
+        judged = position_at_ply(record, ply)
+        play_at_ply = Play(play.game, players, play.setup, play.options)
         for seat, move in play.moves[:ply]:
-            then.move(seat, move)
-        assert case.to_move == then.to_move()
-        for seat, text in candidate_moves(then, rng):
-            refused = then.refusal(seat, text)
-            verdict = case.judge_move(seat, text)
+            play_at_ply.move(seat, move)
+        assert judged.to_move == play_at_ply.to_move()
+        for seat, text in candidate_moves(play_at_ply, rng):
+            refused = play_at_ply.refusal(seat, text)
+            verdict = judged.judge_move(seat, text)
             assert str(verdict.refusal) == str(refused)
             assert bool(verdict.consequences) == (refused is None)
-            asked += 1
-    record_property("asked", asked)
-    assert asked > count
+            judged_moves += 1
+    record_property("asked", judged_moves)
+    assert judged_moves > count
 
 
 @pytest.mark.property
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_judge_choices_equal_offers(name: str, players: int) -> None:
-    """Each offer names rules of the manual, and whoever may do nothing is told by which rule."""
+    """Each offer names rules of the manual, and so does the refusal of a seat without offers."""
     rules = catalog.installed_game(name).rule_ids()
     for seed in range(examples_for_run(check=5, ci=60, soak=600)):
         play = random_play_prefix(catalog.game(name), players, Pcg32(seed))
-        case = JudgedPosition(play.game, (play.state,))
+        judged = JudgedPosition(play.game, (play.state,))
         for seat in range(players):
-            choices = case.choices_for(seat)
+            choices = judged.choices_for(seat)
             assert choices.offers == play.view(seat).offers
             assert not choices.is_partial
             assert (choices.refusal is None) == (seat in play.to_move())
             if choices.refusal is not None:
                 assert choices.refusal.rule in rules
             assert choices.rules.keys() == {offer.verb for offer in choices.offers}
-            for grounds in choices.rules.values():
-                assert grounds
-                assert set(grounds) <= set(rules)
+            for rules_of_verb in choices.rules.values():
+                assert rules_of_verb
+                assert set(rules_of_verb) <= set(rules)
 
 
 @pytest.mark.property
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_full_position_text_round_trips(name: str, players: int) -> None:
-    """The keys of a sketch say all that records write of a state in which somebody may choose."""
+    """The keys of a text give the whole state in which a player is to move."""
     game = catalog.game(name)
     for seed in range(examples_for_run(check=6, ci=200, soak=2000)):
         play = play_with_player_to_move(game, players, Pcg32(seed))
-        sketch = PositionText.parse(game, format_fields(position_fields(game, play.state)))
-        state = game.position.state_from_text(sketch, play.options, Pcg32(seed))
+        position = PositionText.parse(game, format_fields(position_fields(game, play.state)))
+        state = game.position.state_from_text(position, play.options, Pcg32(seed))
         assert game.position.to_dict(state) == game.position.to_dict(play.state)
 
 
@@ -101,33 +100,33 @@ def test_full_position_text_round_trips(name: str, players: int) -> None:
 def test_judge_answer_holds_for_every_completion_of_unknowns(
     name: str, players: int, record_property: RecordProperty
 ) -> None:
-    """With a `?` in some places: what it still says is so, whatever lies there."""
+    """With `?` in some places, an answer holds for the true position, too."""
     game = catalog.game(name)
     answered = 0
     for seed in range(examples_for_run(check=3, ci=30, soak=400)):
         rng = Pcg32(seed)
         play = play_with_player_to_move(game, players, rng)
-        full = position_fields(game, play.state)
-        whole = JudgedPosition.from_text(game, format_fields(full), players, play.options)
+        fields = position_fields(game, play.state)
+        true_position = JudgedPosition.from_text(game, format_fields(fields), players, play.options)
         try:
-            case = JudgedPosition.from_text(
-                game, format_fields(with_unknowns(full, rng)), players, play.options
+            judged = JudgedPosition.from_text(
+                game, format_fields(with_unknowns(fields, rng)), players, play.options
             )
         except Refused:
             continue
         for seat, text in candidate_moves(play, rng):
             try:
-                verdict = case.judge_move(seat, text)
+                verdict = judged.judge_move(seat, text)
             except Refused:
                 continue
-            truth = whole.judge_move(seat, text)
+            true_verdict = true_position.judge_move(seat, text)
             if verdict.refusal is None or verdict.refusal.message.id != "cli-judge-anyway":
-                assert str(verdict.refusal) == str(truth.refusal)
+                assert str(verdict.refusal) == str(true_verdict.refusal)
             else:
-                assert truth.refusal is not None
-                assert verdict.refusal.rule == truth.refusal.rule
-            assert all(each in truth.consequences for each in verdict.consequences)
-            assert set(verdict.rules) <= set(truth.rules)
+                assert true_verdict.refusal is not None
+                assert verdict.refusal.rule == true_verdict.refusal.rule
+            assert all(message in true_verdict.consequences for message in verdict.consequences)
+            assert set(verdict.rules) <= set(true_verdict.rules)
             answered += 1
     record_property("answered", answered)
     assert answered > 0
@@ -140,7 +139,7 @@ def test_judge_answer_holds_for_every_completion_of_unknowns(
 def test_corrupted_position_text_is_refused_or_playable(
     name: str, players: int, record_property: RecordProperty
 ) -> None:
-    """A mangled sketch is refused, or is a state that can be played on."""
+    """Refused, or a state that can be played on."""
     game = catalog.game(name)
     count = examples_for_run(check=500, ci=5000, soak=100_000)
     played = 0
@@ -150,13 +149,13 @@ def test_corrupted_position_text_is_refused_or_playable(
         for _ in range(50):
             text = format_fields(corrupted(position_fields(game, state), rng))
             with suppress(Refused):
-                sketch = PositionText.parse(game, text)
-                found = game.position.state_from_text(
-                    sketch, game.validate_options(players, {}), rng
+                position = PositionText.parse(game, text)
+                parsed_state = game.position.state_from_text(
+                    position, game.validate_options(players, {}), rng
                 )
-                game.position.to_dict(found)
-                found.playout(Pcg32(seed), 1000)
+                game.position.to_dict(parsed_state)
+                parsed_state.playout(Pcg32(seed), 1000)
                 played += 1
-    record_property("sketches", count)
+    record_property("position texts", count)
     record_property("played", played)
     assert played > 0

@@ -1,8 +1,8 @@
-"""Every game with a ladder of its own: whoever stands higher wins more among those below.
+"""Every game with a ladder of its own: each bot wins more than its share among the next weaker.
 
-The matches have a fixed seed, so they come out alike each time. That the seed was a lucky one is
-ruled out as well: a match ends only when a bot no better than the others would get so far in one of
-ten thousand matches, by the test that may be asked after every deal (docs/explanation/arena.md).
+The matches have a fixed seed, so they end alike each time. They are decided by a sequential test
+(docs/explanation/arena.md) that a bot no better than the others passes in one of ten thousand
+matches.
 """
 
 from math import log
@@ -25,29 +25,28 @@ GAMES_WITH_LADDER = [
 
 
 def is_clearly_stronger(name: str, weak: str, strong: str, most: int = MAX_GAMES) -> bool:
-    """One among several wins more than its share, and not by luck."""
+    """Whether one strong bot among weak ones wins significantly more than its share."""
     game = catalog.game(name)
     match = Match(
         name, game.default_players, lineup(game, (strong, weak), game.default_players), seed=1
     )
-    ledger = MatchStats.new(match)
+    stats = MatchStats.new(match)
     return any(
-        log_wealth(ledger.win_histogram(strong), 1 / match.players) >= log(EVIDENCE_THRESHOLD)
-        for _ in play_match(ledger, most)
+        log_wealth(stats.win_histogram(strong), 1 / match.players) >= log(EVIDENCE_THRESHOLD)
+        for _ in play_match(stats, most)
     )
 
 
 def test_every_builtin_game_has_a_ladder() -> None:
-    """So none is left out in silence."""
+    """So the tests below leave none out."""
     entries = catalog.installed_games().items()
-    ours = [name for name, entry in entries if entry.package.startswith("bestiary.games.")]
-    assert ours == [name for name in GAMES_WITH_LADDER if name in ours]
+    builtin = [name for name, entry in entries if entry.package.startswith("bestiary.games.")]
+    assert builtin == [name for name in GAMES_WITH_LADDER if name in builtin]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES_WITH_LADDER)
 def test_steady_beats_novice(name: str) -> None:
-    """`steady` among `novice`."""
     assert is_clearly_stronger(name, "novice", "steady")
 
 
@@ -55,11 +54,10 @@ def test_steady_beats_novice(name: str) -> None:
 @pytest.mark.parametrize(("weak", "strong"), [("random", "novice"), ("steady", "clever")])
 @pytest.mark.parametrize("name", GAMES_WITH_LADDER)
 def test_each_rung_beats_the_one_below(name: str, weak: str, strong: str) -> None:
-    """Also the first one, and the last."""
     assert is_clearly_stronger(name, weak, strong)
 
 
 @pytest.mark.parametrize("name", GAMES_WITH_LADDER)
 def test_weaker_bot_is_never_clearly_stronger(name: str) -> None:
-    """The test can fail: the other way round nobody gets there."""
+    """The measure can fail."""
     assert not is_clearly_stronger(name, "novice", "random", most=40)

@@ -1,4 +1,4 @@
-"""Every game and room: each message exists in each language, with the same arguments."""
+"""Every game and package: each message exists in each language, with the same arguments."""
 
 import ast
 import re
@@ -22,7 +22,7 @@ MESSAGE_ID = re.compile(
     r"|table|protocol)-[a-z0-9-]+$"
 )
 WEB = Path(__file__).parents[2] / "web"
-"""The browser table, whose sentences stand beside its code."""
+"""The browser table has its sentences beside its code."""
 
 
 class ArgumentCollector(visitor.Visitor):
@@ -34,7 +34,7 @@ class ArgumentCollector(visitor.Visitor):
         self.functions: set[str] = set()
 
     def required(self) -> set[str]:
-        """The variables but for hints of grammar, which a language may not need."""
+        """The variables without those for grammar, which a language may not need."""
         return {name for name in self.variables if not name.endswith(("_is", "_are", "_count"))}
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
@@ -48,46 +48,45 @@ class ArgumentCollector(visitor.Visitor):
 
 
 def messages_with_arguments(language: str) -> dict[str, ArgumentCollector]:
-    """Every message of a language with its arguments, also those of messages it refers to."""
-    found: dict[str, ArgumentCollector] = {}
+    """Every message of a language with its arguments, those of messages it refers to included."""
+    messages: dict[str, ArgumentCollector] = {}
     sources = {game: ftl_file(language, game) for game in (None, *catalog.installed_games())}
     for game, file in (sources | {"web": WEB / "locale" / f"{language}.ftl"}).items():
         resource = FluentParser().parse(file.read_text(encoding="utf-8"))
         for entry in resource.body:
             assert not isinstance(entry, ftl.Junk), f"{game}: {entry.content}"
             if isinstance(entry, ftl.Message):
-                assert entry.id.name not in found, f"{entry.id.name} stands twice"
+                assert entry.id.name not in messages, f"{entry.id.name} is there twice"
                 assert game is None or entry.id.name.startswith(f"{game}-")
-                found[entry.id.name] = ArgumentCollector()
-                found[entry.id.name].visit(entry)
-    for arguments in found.values():
+                messages[entry.id.name] = ArgumentCollector()
+                messages[entry.id.name].visit(entry)
+    for arguments in messages.values():
         for other in arguments.references:
-            arguments.variables |= found[other].variables
-    return found
+            arguments.variables |= messages[other].variables
+    return messages
 
 
 def referenced_message_ids() -> dict[str, set[str]]:
-    """Message ids that stand in our code, with the places."""
-    found: dict[str, set[str]] = {}
+    """The message ids in Python and web code, with the names of the files."""
+    referenced: dict[str, set[str]] = {}
     folders = [Path(bestiary.__path__[0]), WEB.with_name("benchmarks")]
     folders += [Path(str(entry.folder)) for entry in catalog.installed_games().values()]
     games = "|".join(catalog.installed_games())
-    ours = re.compile(rf"^({games})-[a-z0-9-]+$")
+    game_message_id = re.compile(rf"^({games})-[a-z0-9-]+$")
     for path in {path for folder in folders for path in folder.rglob("*.py")}:
         for node in ast.walk(ast.parse(path.read_text())):
             word = node.value if isinstance(node, ast.Constant) else None
-            if isinstance(word, str) and (MESSAGE_ID.match(word) or ours.match(word)):
-                found.setdefault(word, set()).add(path.name)
+            if isinstance(word, str) and (MESSAGE_ID.match(word) or game_message_id.match(word)):
+                referenced.setdefault(word, set()).add(path.name)
     quoted = re.compile(rf"[\"'`]((?:web|{games})-[a-z0-9-]+[a-z0-9])[\"'`]")
     for path in (WEB / "src").rglob("*"):
         if path.suffix in (".ts", ".svelte"):
             for word in quoted.findall(path.read_text(encoding="utf-8")):
-                found.setdefault(word, set()).add(path.name)
-    return found
+                referenced.setdefault(word, set()).add(path.name)
+    return referenced
 
 
 def test_messages_and_arguments_are_equal_in_every_language() -> None:
-    """A message that is missing in a language, or lacks an argument there, fails here."""
     english = messages_with_arguments("en")
     for language in LANGUAGES:
         other = messages_with_arguments(language)
@@ -97,58 +96,58 @@ def test_messages_and_arguments_are_equal_in_every_language() -> None:
 
 
 def test_no_message_calls_fluent_functions() -> None:
-    """Functions such as DATETIME and NUMBER are not alike everywhere: no message calls one."""
+    """DATETIME and NUMBER differ between the Python and the browser runtime."""
     for language in LANGUAGES:
         for id, arguments in messages_with_arguments(language).items():
             assert not arguments.functions, f"{id} in {language}"
 
 
 def test_message_ids_match_code_references() -> None:
-    """And the other way round: no message is left that nobody asks for."""
-    there = messages_with_arguments("en")
-    asked = referenced_message_ids()
-    missing = {id: places for id, places in asked.items() if id not in there}
+    """Both ways: no message is missing, and none is unused."""
+    messages = messages_with_arguments("en")
+    referenced = referenced_message_ids()
+    missing = {id: files for id, files in referenced.items() if id not in messages}
     assert not missing
-    referred = set().union(*(arguments.references for arguments in there.values()))
-    made = re.compile(
+    used_by_messages = set().union(*(arguments.references for arguments in messages.values()))
+    composed_id = re.compile(
         rf"^({'|'.join(catalog.installed_games())})-(name|pitch|(verb|part|row|rate|bot|web-option)-.*)$"
         r"|^.*-web-minutes$|^web-(bot|status)-.*$"
     )
-    unused = {id for id in there if id not in asked and id not in referred and not made.match(id)}
+    used = referenced.keys() | used_by_messages
+    unused = {id for id in messages.keys() - used if not composed_id.match(id)}
     assert unused <= {"cli", "row", "seat"}, unused
 
 
 @pytest.mark.parametrize("name", catalog.installed_games())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_offer_and_row_is_translated(name: str, language: str) -> None:
-    """Random plays meet no sentence that fails, whoever listens."""
+    """For players and onlookers of random plays."""
     game = catalog.game(name)
     for players in (game.player_counts[0], game.player_counts[-1]):
         rng = Pcg32(players)
         play = Play.new(game, players, rng)
-        voices = [Translator(language, addressed_seat=seat) for seat in (None, 0)]
+        translators = [Translator(language, addressed_seat=seat) for seat in (None, 0)]
         while not play.is_over:
             before = play.state
             seat, _ = make_random_move(play, rng)
             for event in game.events.move_events(before, seat, play.moves[-1][1], play.state):
-                for voice in voices:
-                    assert voice.translate_sentence(event.message()).strip()
+                for translator in translators:
+                    assert translator.translate_sentence(event.message()).strip()
             _translate_view(play, language)
 
 
 def _translate_view(play: Play, language: str) -> None:
-    """Say all that stands in the views of a play."""
     game = play.game
     for viewer in (None, 0):
-        voice = Translator(language, addressed_seat=viewer)
+        translator = Translator(language, addressed_seat=viewer)
         view = play.view(viewer)
         for offer in view.offers:
-            assert voice.translate(message(f"{game.name}-verb-{offer.verb}"))
+            assert translator.translate(message(f"{game.name}-verb-{offer.verb}"))
             for part in offer.parts:
-                assert voice.translate(message(f"{game.name}-part-{part.name}"))
+                assert translator.translate(message(f"{game.name}-part-{part.name}"))
                 for choice in part.choices:
-                    assert voice.translate(game.moves.choice_name(part.name, choice))
+                    assert translator.translate(game.moves.choice_name(part.name, choice))
         for row in game.text_board.rows(view):
-            assert voice.translate(row.label)
+            assert translator.translate(row.label)
             if row.note is not None:
-                assert voice.translate(row.note)
+                assert translator.translate(row.note)

@@ -1,4 +1,4 @@
-"""Our games: in lock-step with a second, naive reading of the rules under `tests/naive/`."""
+"""Our games: in lock-step with a second, naive implementation of the rules in `tests/naive/`."""
 
 from importlib import import_module
 
@@ -15,20 +15,20 @@ from tests.sample_sizes import RecordProperty, examples_for_run
 
 def all_legal_moves(play: Play, seat: int | None) -> list[str]:
     """All whole moves that are made of legal actions, sorted."""
-    found: list[str] = []
+    moves: list[str] = []
+    engine_seat = DEALER_SEAT if seat is None else seat
     todo: list[tuple[Engine, tuple[int, ...]]] = [(play.state, ())]
     while todo:
         state, actions = todo.pop()
         move = play.game.moves.compose(actions)
         if move is not None:
-            found.append(str(move))
+            moves.append(str(move))
             continue
-        who = DEALER_SEAT if seat is None else seat
-        for action in state.legal_actions(who):
+        for action in state.legal_actions(engine_seat):
             after = state.clone()
-            after.apply(who, action)
+            after.apply(engine_seat, action)
             todo.append((after, (*actions, action)))
-    return sorted(found)
+    return sorted(moves)
 
 
 @pytest.mark.property
@@ -36,10 +36,7 @@ def all_legal_moves(play: Play, seat: int | None) -> list[str]:
 def test_rules_agree_with_naive_implementation(
     name: str, players: int, record_property: RecordProperty
 ) -> None:
-    """Whole states are the same at every step, to the result.
-
-    So are all legal moves; where they are too many to list, the naive reading says None.
-    """
+    """States, legal moves and results are equal; None stands for too many moves to list."""
     game = catalog.game(name)
     count = examples_for_run(check=30, ci=2000, soak=20_000) // len(game.player_counts)
     record_property("games", count)
@@ -47,10 +44,10 @@ def test_rules_agree_with_naive_implementation(
     for seed in range(count):
         rng = Pcg32(seed)
         play = Play.new(game, players, rng)
-        other = naive.Naive(players, play.options, play.setup)
+        naive_play = naive.Naive(players, play.options, play.setup)
         while True:
-            assert other.state() == game.position.to_dict(play.state)
-            moves = other.moves()
+            assert naive_play.state() == game.position.to_dict(play.state)
+            moves = naive_play.moves()
             assert list(moves) == list(play.to_move())
             if play.is_over:
                 break
@@ -59,7 +56,7 @@ def test_rules_agree_with_naive_implementation(
                 assert all_legal_moves(play, seat) == moves[seat]
             move = str(random_play_move(game, play.state, seat, rng))
             play.move(seat, move)
-            other.move(seat, move)
+            naive_play.move(seat, move)
         result = play.result
         assert result is not None
-        assert other.result() == result.to_dict()
+        assert naive_play.result() == result.to_dict()

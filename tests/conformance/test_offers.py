@@ -1,4 +1,4 @@
-"""Every game: what was picked can be read from the text of a move again."""
+"""Every game: picks are parsed back from the text of a move."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.random_play import GAMES_AND_PLAYERS, random_play_prefix
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_picks_are_parsed_back_from_move_text(name: str, players: int) -> None:
-    """For every offer, and by no other offer at the same time."""
+    """By its offer, and by no other offer of the same view."""
     game = catalog.game(name)
     for seed in range(20):
         rng = Pcg32(derive_seed(players, seed))
@@ -27,7 +27,7 @@ def test_picks_are_parsed_back_from_move_text(name: str, players: int) -> None:
 
 
 def test_move_text_outside_offer_is_not_parsed() -> None:
-    """Another form, or something that is not among the choices."""
+    """Text of another template, or with what is not among the choices."""
     offer = Offer(
         "lay",
         "lay {kind}: {cards}",

@@ -1,4 +1,4 @@
-"""Every game: random play ends, and what is offered is exactly what is legal."""
+"""Every game: random play ends, and the offers are exactly the legal moves."""
 
 import pytest
 
@@ -23,7 +23,6 @@ from tests.sample_sizes import RecordProperty, examples_for_run
 def test_random_play_ends_with_a_winner(
     name: str, players: int, record_property: RecordProperty
 ) -> None:
-    """Playing what is offered leads to an end with at least one winner among the seats."""
     count = examples_for_run(check=5, ci=50, soak=500)
     record_property("games", count)
     for seed in range(count):
@@ -42,28 +41,27 @@ def test_random_play_ends_with_a_winner(
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_playout_equals_single_actions(name: str, players: int) -> None:
-    """The engine's own playout and actions one by one make the same game from one seed."""
+    """From the same seed."""
     game = catalog.game(name)
     start = Play.new(game, players, Pcg32(3)).state
-    played = start.clone()
-    rng = Pcg32(11)
-    made = played.playout(rng)
-    twin, rng = start.clone(), Pcg32(11)
+    by_playout = start.clone()
+    playout_count = by_playout.playout(Pcg32(11))
+    by_actions, rng = start.clone(), Pcg32(11)
     count = 0
-    while not twin.is_over():
-        seat = twin.seats_to_move()[0]
-        actions = twin.legal_actions(seat)
-        twin.apply(seat, actions[rng.below(len(actions))])
+    while not by_actions.is_over():
+        seat = by_actions.seats_to_move()[0]
+        actions = by_actions.legal_actions(seat)
+        by_actions.apply(seat, actions[rng.below(len(actions))])
         count += 1
-    assert made == count
-    assert game.position.to_dict(twin) == game.position.to_dict(played)
-    assert game.result(twin) == game.result(played)
+    assert playout_count == count
+    assert game.position.to_dict(by_actions) == game.position.to_dict(by_playout)
+    assert game.result(by_actions) == game.result(by_playout)
 
 
 @pytest.mark.property
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_offers_equal_legal_moves(name: str, players: int, record_property: RecordProperty) -> None:
-    """A move is offered if and only if it is made of legal actions; an idle seat has no offer."""
+    """A move is offered if and only if its actions are legal; a seat not to move has no offer."""
     game = catalog.game(name)
     count = examples_for_run(check=20, ci=200, soak=2000)
     record_property("positions", count)
@@ -79,38 +77,38 @@ def test_offers_equal_legal_moves(name: str, players: int, record_property: Reco
 
 
 def _is_offered(text: str, offer: Offer) -> bool:
-    """A move's text fits an offer: the form with picks that are among the choices."""
+    """Like `Offer.picks_in`, but checks as well how many are picked, and each once."""
     head, *names = offer.template.split("{")
     if not text.startswith(head):
         return False
-    rest = text[len(head) :]
+    unparsed = text[len(head) :]
     for name in names:
         label, _, tail = name.partition("}")
         part = next(part for part in offer.parts if part.name == label)
-        picked, sep, rest = rest.partition(tail) if tail else (rest, "", "")
+        picked, separator, unparsed = unparsed.partition(tail) if tail else (unparsed, "", "")
         words = picked.split(" ")
-        left = list(part.choices)
-        if sep != tail or not part.least <= len(words) <= part.most:
+        available = list(part.choices)
+        if separator != tail or not part.least <= len(words) <= part.most:
             return False
         for word in words:
-            if word not in left:
+            if word not in available:
                 return False
-            left.remove(word)
-    return rest == ""
+            available.remove(word)
+    return unparsed == ""
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_random_bot_choice_is_determined_by_seed_and_view(name: str, players: int) -> None:
-    """A bot's choice follows from its seed and its view, and it is accepted."""
+    """And it is legal."""
     play = Play.new(catalog.game(name), players, Pcg32(5))
-    bot, again = RandomBot(7), RandomBot(7)
+    bot, same_bot = RandomBot(7), RandomBot(7)
     while not play.is_over:
         seat = play.to_move()[0]
         if seat is None:
             make_random_move(play, Pcg32(1))
             continue
         choice = bot.choose(play.view(seat), NoClock())
-        assert choice == again.choose(play.view(seat), NoClock())
+        assert choice == same_bot.choose(play.view(seat), NoClock())
         play.move(seat, choice.move)
 
 
@@ -119,7 +117,6 @@ def test_random_bot_choice_is_determined_by_seed_and_view(name: str, players: in
 def test_cards_are_conserved_after_every_action(
     name: str, players: int, record_property: RecordProperty
 ) -> None:
-    """No card is lost or made, whatever is done."""
     game = catalog.game(name)
     count = examples_for_run(check=5, ci=50, soak=1000)
     record_property("games", count)
@@ -134,15 +131,15 @@ def test_cards_are_conserved_after_every_action(
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_clone_is_independent(name: str, players: int) -> None:
-    """What is done to a clone leaves no mark on the original, and the other way round."""
+    """Moves of a clone change nothing in the original."""
     game = catalog.game(name)
     play = random_play_prefix(game, players, Pcg32(9), most=5)
-    truth = game.position.to_dict(play.state)
-    twin = play.clone()
+    state = game.position.to_dict(play.state)
+    clone = play.clone()
     views = [play.view(seat).canonical_json() for seat in range(players)]
     rng = Pcg32(2)
-    while not twin.is_over:
-        make_random_move(twin, rng)
-    assert game.position.to_dict(play.state) == truth
+    while not clone.is_over:
+        make_random_move(clone, rng)
+    assert game.position.to_dict(play.state) == state
     assert [play.view(seat).canonical_json() for seat in range(players)] == views
-    assert len(play.moves) < len(twin.moves)
+    assert len(play.moves) < len(clone.moves)

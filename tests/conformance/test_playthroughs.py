@@ -1,4 +1,4 @@
-"""Every game: one play per number of players as people read it, in every language."""
+"""Every game: the playthrough of one play per number of players, in every language."""
 
 import pytest
 
@@ -17,16 +17,16 @@ NAMES = ["Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta"]
 @pytest.mark.golden
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_golden_record_and_playthrough(name: str, players: int) -> None:
-    """The golden record is what a fixed seed plays; its playthrough is what it was."""
+    """The record of a play with a fixed seed, and the playthrough of the golden record."""
     rng = Pcg32(100 + players)
     play = Play.new(catalog.game(name), players, rng)
     while not play.is_over:
         make_random_move(play, rng)
     record = Record.from_play(play, NAMES[:players])
     assert_matches_golden(f"{name}/{players}.jsonl", record.to_json() + "\n")
-    written = Record.from_json((GOLDEN_DIR / name / f"{players}.jsonl").read_bytes())
+    golden = Record.from_json((GOLDEN_DIR / name / f"{players}.jsonl").read_bytes())
     for language in LANGUAGES:
-        lines = playthrough(written, Translator(language, written.names))
+        lines = playthrough(golden, Translator(language, golden.names))
         assert_matches_golden(
             f"{name}/{players}-{language}.txt", "".join(f"{line}\n" for line in lines)
         )

@@ -1,6 +1,6 @@
-"""Every game: how many positions lie at each depth, from fixed deals, as golden data.
+"""Every game: the number of positions at each depth (perft), from fixed deals, as golden files.
 
-A change of the rules, however small, changes these numbers.
+Any change of the rules changes these numbers.
 """
 
 import json
@@ -20,7 +20,7 @@ MAX_POSITIONS = 3000
 
 
 def count_positions_by_depth(play: Play) -> dict[str, object]:
-    """Positions and ways to them by depth, the lowest seat that owes a choice going first."""
+    """Positions and paths to them by depth, the lowest seat that owes a choice first."""
     level: dict[bytes, tuple[Engine, int]] = {b"": (play.state, 1)}
     positions, ways = [], []
     while level and len(level) <= MAX_POSITIONS:
@@ -49,6 +49,6 @@ def test_position_counts_by_depth(name: str, players: int) -> None:
         make_random_move(play, rng)
         plays.append(play.clone())
     starts = sorted({0, len(plays) // 2, max(0, len(plays) - 2 * players - 2)})
-    found = [count_positions_by_depth(plays[at]) for at in starts]
-    lines = ",\n".join(json.dumps(line) for line in found)
+    counts = [count_positions_by_depth(plays[ply]) for ply in starts]
+    lines = ",\n".join(json.dumps(line) for line in counts)
     assert_matches_golden(f"{name}/{players}-counts.json", f"[\n{lines}\n]\n")

@@ -1,4 +1,4 @@
-"""Every game: a record says all, in JSON and back, and every prefix of it replays."""
+"""Every game: a record round-trips through JSON, and every prefix of it replays."""
 
 import json
 
@@ -13,26 +13,26 @@ from tests.sample_sizes import RecordProperty, examples_for_run
 
 
 def random_finished_play(name: str, players: int, seed: int) -> tuple[Play, list[object]]:
-    """A random play to its end, and its states."""
+    """A random play, and the state at each ply."""
     rng = Pcg32(seed)
     game = catalog.game(name)
     play = Play.new(game, players, rng, random_options(game, rng))
-    truths: list[object] = [play.game.position.to_dict(play.state)]
+    states: list[object] = [play.game.position.to_dict(play.state)]
     while not play.is_over:
         make_random_move(play, rng)
-        truths.append(play.game.position.to_dict(play.state))
-    return play, truths
+        states.append(play.game.position.to_dict(play.state))
+    return play, states
 
 
 def positions_until_refusal(data: object) -> tuple[int, RecordRefused]:
-    """How many positions a broken record has, and what is wrong with it."""
-    seen = 0
+    """How many positions a wrong record has, and its refusal."""
+    positions = 0
     try:
         for _ in replay(Record.from_json(json.dumps(data))):
-            seen += 1
-    except RecordRefused as broken:
-        return seen, broken
-    raise AssertionError("this record is not broken")
+            positions += 1
+    except RecordRefused as refused:
+        return positions, refused
+    raise AssertionError("this record is not refused")
 
 
 @pytest.mark.property
@@ -40,55 +40,54 @@ def positions_until_refusal(data: object) -> tuple[int, RecordRefused]:
 def test_record_round_trips_through_json_and_replays(
     name: str, players: int, record_property: RecordProperty
 ) -> None:
-    """Record, JSON, record: the same; and its replay passes through the same states."""
+    """The replay passes through the same states."""
     count = examples_for_run(check=3, ci=20, soak=200)
     record_property("games", count)
     for seed in range(count):
-        play, truths = random_finished_play(name, players, seed)
+        play, states = random_finished_play(name, players, seed)
         record = Record.from_play(play, [f"player {seat}" for seat in range(players)])
-        again = Record.from_json(record.to_json())
-        assert again == record
+        decoded = Record.from_json(record.to_json())
+        assert decoded == record
         assert Record.from_json(record.to_json().encode()) == record
-        truth = play.game.position.to_dict
-        assert [truth(step.state) for step in replay(again)] == truths
-        back = again.to_play()
-        assert back.result == play.result
+        to_dict = play.game.position.to_dict
+        assert [to_dict(step.state) for step in replay(decoded)] == states
+        replayed = decoded.to_play()
+        assert replayed.result == play.result
         for viewer in (None, *range(players)):
-            assert back.view(viewer).canonical_json() == play.view(viewer).canonical_json()
+            assert replayed.view(viewer).canonical_json() == play.view(viewer).canonical_json()
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_every_record_prefix_replays(name: str, players: int) -> None:
     """A record may stop after any move; a result on it is then refused."""
-    play, truths = random_finished_play(name, players, 8)
+    play, states = random_finished_play(name, players, 8)
     data = json.loads(Record.from_play(play).to_json())
     result = data.pop("result")
     for length in range(len(play.moves)):
         prefix = data | {"moves": data["moves"][:length]}
         steps = list(replay(Record.from_json(json.dumps(prefix))))
-        assert play.game.position.to_dict(steps[-1].state) == truths[length]
-        with pytest.raises(RecordRefused) as broken:
+        assert play.game.position.to_dict(steps[-1].state) == states[length]
+        with pytest.raises(RecordRefused) as refused:
             list(replay(Record.from_json(json.dumps(prefix | {"result": result}))))
-        assert broken.value.ply == length + 1
+        assert refused.value.ply == length + 1
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_a_move_after_the_end_is_refused(name: str, players: int) -> None:
-    """The last move is the last."""
-    play, truths = random_finished_play(name, players, 8)
+    play, states = random_finished_play(name, players, 8)
     data = json.loads(Record.from_play(play).to_json())
     data["moves"].append(data["moves"][-1])
-    seen, broken = positions_until_refusal(data)
-    assert broken.ply == len(play.moves) + 1
-    assert seen == len(truths)
-    assert broken.rule != "format"
+    positions, refused = positions_until_refusal(data)
+    assert refused.ply == len(play.moves) + 1
+    assert positions == len(states)
+    assert refused.rule != "format"
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 @pytest.mark.parametrize("change", ["winners", "true", "float", "extra", "type"])
 def test_wrong_result_is_refused(name: str, players: int, change: str) -> None:
-    """The result is the one of the moves, number for number and key for key."""
-    play, truths = random_finished_play(name, players, 2)
+    """The recorded result must equal that of the moves, types of numbers included."""
+    play, states = random_finished_play(name, players, 2)
     data = json.loads(Record.from_play(play).to_json())
     result = data["result"]
     winners = result["winners"]
@@ -99,6 +98,6 @@ def test_wrong_result_is_refused(name: str, players: int, change: str) -> None:
         "extra": result | {"margin": 3},
         "type": winners,
     }[change]
-    seen, broken = positions_until_refusal(data)
-    assert broken.ply == len(play.moves) + 1
-    assert seen == len(truths)
+    positions, refused = positions_until_refusal(data)
+    assert refused.ply == len(play.moves) + 1
+    assert positions == len(states)

@@ -1,4 +1,4 @@
-"""Every game: what is not legal is refused by a rule, and leaves no mark."""
+"""Every game: an illegal move is refused by a rule, and changes nothing."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from tests.sample_sizes import RecordProperty, examples_for_run
 
 
 def full_play_data(play: Play) -> tuple[object, ...]:
-    """All there is to a play."""
+    """State, views and moves of a play."""
     viewers = (None, *range(play.players))
     views = tuple(play.view(viewer).canonical_json() for viewer in viewers)
     return play.game.position.to_dict(play.state), views, list(play.moves)
@@ -30,7 +30,7 @@ def refusal_rule_ids(name: str) -> set[str]:
 
 
 def foreign_texts(name: str) -> list[str]:
-    """Moves of all other games, and things that are no moves at all."""
+    """Moves of all other games, and texts that are no moves of any game."""
     texts = ["", " ", "0", "-1", "E5", "e4", "E4 ", "\x00", "🐘", "E" * 10_000, "\ud800", "None"]
     for other, entry in catalog.installed_games().items():
         if other != name:
@@ -40,13 +40,13 @@ def foreign_texts(name: str) -> list[str]:
 
 
 def mutate_text(text: str, rng: Pcg32) -> str:
-    """A text with one character dropped, doubled, changed or swapped."""
-    at = rng.below(len(text))
+    """A text with one character dropped, doubled, changed, swapped or added, or in upper case."""
+    i = rng.below(len(text))
     return [
-        text[:at] + text[at + 1 :],
-        text[:at] + text[at] + text[at:],
-        text[:at] + chr(33 + rng.below(94)) + text[at + 1 :],
-        text[:at] + text[at : at + 2][::-1] + text[at + 2 :],
+        text[:i] + text[i + 1 :],
+        text[:i] + text[i] + text[i:],
+        text[:i] + chr(33 + rng.below(94)) + text[i + 1 :],
+        text[:i] + text[i : i + 2][::-1] + text[i + 2 :],
         text.upper(),
         text + " ",
     ][rng.below(6)]
@@ -95,7 +95,7 @@ def test_engine_refuses_illegal_actions(
     rules = refusal_rule_ids(name)
     for seed in range(count):
         state = random_play_prefix(game, players, Pcg32(seed)).state
-        truth = game.position.to_dict(state)
+        before = game.position.to_dict(state)
         for seat in (*range(-1, players + 1), DEALER_SEAT):
             legal = state.legal_actions(seat)
             for action in (*range(-2, 66), 10**6):
@@ -105,16 +105,16 @@ def test_engine_refuses_illegal_actions(
                 with pytest.raises(Refused) as raised:
                     state.apply(seat, action)
                 assert raised.value.rule in rules
-        assert game.position.to_dict(state) == truth
+        assert game.position.to_dict(state) == before
 
 
 @pytest.mark.parametrize("name", catalog.installed_games())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_is_translated(name: str, language: str) -> None:
-    """Each refusal has a sentence in each language, and ends with its rule."""
+    """The sentence ends with the rule."""
     game = catalog.game(name)
-    voice = Translator(language)
-    said = 0
+    translator = Translator(language)
+    translated = 0
     for players in game.player_counts:
         for seed in range(5):
             play = random_play_prefix(game, players, Pcg32(seed))
@@ -122,16 +122,15 @@ def test_every_refusal_is_translated(name: str, language: str) -> None:
             for text in texts:
                 for seat in (None, *range(players), players):
                     if refused := play.refusal(seat, text):
-                        sentence = voice.translate_refusal(refused)
+                        sentence = translator.translate_refusal(refused)
                         assert sentence.endswith(f" ({refused.rule})")
                         assert sentence.isprintable()
-                        said += 1
-    assert said > 0
+                        translated += 1
+    assert translated > 0
 
 
 @pytest.mark.parametrize("name", catalog.installed_games())
 def test_wrong_player_count_is_refused(name: str) -> None:
-    """A game that is not for so many players does not begin."""
     game = catalog.game(name)
     for players in (-1, 0, game.player_counts[0] - 1, game.player_counts[-1] + 1, 1000):
         with pytest.raises(Refused, match="refused-players"):
@@ -140,7 +139,6 @@ def test_wrong_player_count_is_refused(name: str) -> None:
 
 @pytest.mark.parametrize("name", catalog.installed_games())
 def test_unknown_option_is_refused(name: str) -> None:
-    """Options and their values are those of the game."""
     game = catalog.game(name)
     with pytest.raises(Refused, match="refused-option"):
         Play(game, game.player_counts[0], {}, {"no such option": "yes"})
@@ -148,7 +146,6 @@ def test_unknown_option_is_refused(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_every_legal_move_is_accepted(name: str, players: int) -> None:
-    """The other side of the coin: what is legal is never refused."""
     game = catalog.game(name)
     rng = Pcg32(4)
     play = Play.new(game, players, rng)

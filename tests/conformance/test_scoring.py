@@ -1,4 +1,4 @@
-"""Every game that says how everybody stands: the numbers agree with the result."""
+"""Every game with standings: standings and score breakdown agree with the result."""
 
 import pytest
 
@@ -25,44 +25,42 @@ def random_finished_play(name: str, players: int, seed: int) -> Play:
 
 @pytest.mark.parametrize(("name", "players"), SCORED_GAMES_AND_PLAYERS)
 def test_score_breakdown_sums_to_result(name: str, players: int) -> None:
-    """Every part is in the total, and the total is what the rules say."""
     for seed in range(5):
         play = random_finished_play(name, players, seed)
         scoring, result = play.game.scoring, play.result
         assert scoring is not None
         assert result is not None
-        sheet = scoring.breakdown(play.state)
-        assert (sheet is not None) == play.game.has_scores
-        if sheet is None:
+        breakdown = scoring.breakdown(play.state)
+        assert (breakdown is not None) == play.game.has_scores
+        if breakdown is None:
             continue
-        totals = [line for line in sheet if line.kind == "total"]
+        totals = [line for line in breakdown if line.kind == "total"]
         assert [line.points for line in totals] == [result.scores]
         assert scoring.standings(play.state) == result.scores
-        parts = [line.points for line in sheet if line.kind == "part"]
+        parts = [line.points for line in breakdown if line.kind == "part"]
         assert (
             tuple(sum(map(require_points, seat)) for seat in zip(*parts, strict=True))
             == result.scores
         )
-        assert all(has_one_value_per_seat(line, players) for line in sheet)
+        assert all(has_one_value_per_seat(line, players) for line in breakdown)
 
 
 @pytest.mark.parametrize(("name", "players"), SCORED_GAMES_AND_PLAYERS)
 def test_every_score_line_is_translated(name: str, players: int) -> None:
-    """In every language, and no two alike."""
+    """And no two labels are alike."""
     play = random_finished_play(name, players, 1)
     assert play.game.scoring is not None
-    sheet = play.game.scoring.breakdown(play.state) or ()
+    breakdown = play.game.scoring.breakdown(play.state) or ()
     for language in LANGUAGES:
-        said = [Translator(language).translate_sentence(line.label) for line in sheet]
-        assert len(set(said)) == len(said)
+        labels = [Translator(language).translate_sentence(line.label) for line in breakdown]
+        assert len(set(labels)) == len(labels)
 
 
 def require_points(points: int | None) -> int:
-    """In a part everybody has points, though they may be none."""
+    """In a part every seat has points, though they may be 0."""
     assert points is not None
     return points
 
 
 def has_one_value_per_seat(line: ScoreLine, players: int) -> bool:
-    """One number for each seat."""
     return len(line.points) == players and (line.counts is None or len(line.counts) == players)

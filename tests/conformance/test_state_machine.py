@@ -1,4 +1,4 @@
-"""Every game: Hypothesis looks for a sequence of wishes that breaks a play."""
+"""Every game: Hypothesis searches for a sequence of moves that breaks a play."""
 
 from typing import Any
 
@@ -17,13 +17,12 @@ from tests.sample_sizes import examples_for_run
 
 
 class PlayMachine(RuleBasedStateMachine):
-    """Somebody who offers moves, nonsense and moves out of turn, copies plays and resumes them."""
+    """Makes legal moves, nonsense and moves out of turn; copies plays and resumes them."""
 
     name: str
 
     @initialize(data=st.data(), seed=st.integers(0, 2**64 - 1))
     def start_play(self, data: Any, seed: int) -> None:
-        """Sit down."""
         game = catalog.game(self.name)
         self.players = data.draw(st.sampled_from(list(game.player_counts)))
         self.rng = Pcg32(seed)
@@ -33,15 +32,14 @@ class PlayMachine(RuleBasedStateMachine):
     @precondition(lambda self: not self.play.is_over)
     @rule(data=st.data())
     def move(self, data: Any) -> None:
-        """Make a move that is offered."""
         seat = data.draw(st.sampled_from(list(self.play.to_move())))
-        made = len(self.play.moves)
+        count = len(self.play.moves)
         self.play.move(seat, random_offered_move(self.play, seat, self.rng))
-        assert len(self.play.moves) == made + 1
+        assert len(self.play.moves) == count + 1
 
     @rule(data=st.data(), text=st.text(max_size=30))
     def try_any_move(self, data: Any, text: str) -> None:
-        """Wish for anything: it is made, or refused without a mark."""
+        """Any text is made as a move, or refused without a change."""
         seat = data.draw(st.sampled_from([None, *range(-1, self.players + 1)]))
         before = Record.from_play(self.play).to_json()
         expected = self.play.refusal(seat, text)
@@ -55,33 +53,30 @@ class PlayMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.play.moves)
     @rule(data=st.data())
     def repeat_old_move(self, data: Any) -> None:
-        """Try an old move again, by whoever."""
+        """By any seat."""
         _, move = data.draw(st.sampled_from(self.play.moves))
         seat = data.draw(st.sampled_from(range(self.players)))
         expected = self.play.refusal(seat, move)
-        twin = self.play.clone()
+        clone = self.play.clone()
         if expected is None:
-            twin.move(seat, move)
+            clone.move(seat, move)
             self.play.move(seat, str(move))
-            assert twin.view(seat).canonical_json() == self.play.view(seat).canonical_json()
+            assert clone.view(seat).canonical_json() == self.play.view(seat).canonical_json()
 
     @rule()
     def resume_from_record(self) -> None:
-        """Write the play down and go on with what was read."""
-        again = Record.from_json(Record.from_play(self.play).to_json()).to_play()
+        resumed = Record.from_json(Record.from_play(self.play).to_json()).to_play()
         for viewer in (None, *range(self.players)):
-            assert again.view(viewer).canonical_json() == self.play.view(viewer).canonical_json()
-        self.play = again
+            assert resumed.view(viewer).canonical_json() == self.play.view(viewer).canonical_json()
+        self.play = resumed
 
     @invariant()
     def cards_are_conserved(self) -> None:
-        """No card is lost or made."""
         if hasattr(self, "cards"):
             assert self.play.game.position.all_cards(self.play.state) == self.cards
 
     @invariant()
     def only_seats_to_move_have_offers(self) -> None:
-        """Offers and turns agree."""
         if hasattr(self, "play"):
             for seat in range(self.players):
                 assert bool(self.play.view(seat).offers) == (seat in self.play.to_move())
@@ -90,7 +85,6 @@ class PlayMachine(RuleBasedStateMachine):
 @pytest.mark.property
 @pytest.mark.parametrize("name", catalog.installed_games())
 def test_play_state_machine(name: str) -> None:
-    """Whatever is tried, in whatever order."""
     machine: Any = type(f"Table_{name}", (PlayMachine,), {"name": name})
     machine.TestCase.settings = settings(
         max_examples=examples_for_run(check=10, ci=50, soak=1000),
