@@ -1,4 +1,4 @@
-"""What is constant is sent packed, and not again to those who have it."""
+"""Answers are compressed once, and not sent again to clients that have them."""
 
 import gzip
 from collections.abc import Mapping
@@ -6,7 +6,12 @@ from collections.abc import Mapping
 import pytest
 from starlette.requests import Request
 
-from bestiary.server.compression import MIN_BYTES_TO_COMPRESS, CompressedBody, accepts_gzip
+from bestiary.server.compression import (
+    MIN_BYTES_TO_COMPRESS,
+    CompressedBody,
+    accepts_gzip,
+    has_etag,
+)
 from tests.server.test_api import http_request, run_with_server
 from tests.server_fixture import RunningServer
 
@@ -89,12 +94,21 @@ def test_small_bodies_are_not_gzipped() -> None:
     assert large.response(request()).body == b"x" * MIN_BYTES_TO_COMPRESS
 
 
-@pytest.mark.parametrize("given", ["{}", '"a", W/{}', 'W/{}, "b"'])
-def test_if_none_match_accepts_lists_and_weak_etags(given: str) -> None:
-    packed = CompressedBody(b"x", "text/plain")
-    assert (
-        packed.response(
-            request(if_none_match=given.format(packed.etag.removeprefix("W/")))
-        ).status_code
-        == 304
-    )
+@pytest.mark.parametrize("given", ["{}", "W/{}", '"a", W/{}', 'W/{}, "b"', " * "])
+def test_304_when_etag_matches_weakly_or_any_does(given: str) -> None:
+    body = CompressedBody(b"x", "text/plain")
+    header = given.format(body.etag.removeprefix("W/"))
+    assert body.response(request(if_none_match=header)).status_code == 304
+
+
+@pytest.mark.parametrize("given", ["", '"a"', 'W/"a", "b"', '"*"'])
+def test_200_when_no_etag_matches(given: str) -> None:
+    answer = CompressedBody(b"x", "text/plain").response(request(if_none_match=given))
+    assert (answer.status_code, answer.body) == (200, b"x")
+
+
+@pytest.mark.parametrize("given", ['"x"', 'W/"x"'])
+def test_strong_and_weak_etags_compare_weakly(given: str) -> None:
+    """RFC 9110, 13.1.2."""
+    assert has_etag(request(if_none_match=given), '"x"')
+    assert has_etag(request(if_none_match=given), 'W/"x"')

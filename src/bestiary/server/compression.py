@@ -1,4 +1,4 @@
-"""The server: an answer that is sent packed to those who can unpack it, and not again."""
+"""The server: gzip and ETags: answers compressed once, and sent only to clients without them."""
 
 from __future__ import annotations
 
@@ -10,21 +10,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 MIN_BYTES_TO_COMPRESS: Final = 1024
-"""What has fewer bytes is sent as it is."""
+"""Smaller bodies are sent as they are."""
 LEVEL: Final = 6
 REVALIDATE: Final = "no-cache"
-"""Keep it, and ask each time whether it is still so."""
+"""A `cache-control` that lets a client keep the answer, and revalidate it each time."""
 
 
 class CompressedBody:
-    """Bytes that are sent often, packed once."""
+    """A body that is sent often, compressed once."""
 
     __slots__ = ("etag", "gzipped", "media_type", "plain")
 
     def __init__(self, data: bytes, media_type: str, keep_plain: bool = True) -> None:
-        """Pack data; who is rarely asked for the plain form keeps only the other."""
         self.media_type = media_type
-        # Weak, for packed and plain are other bytes that say the same.
+        # Weak: the compressed and the plain body share it.
         self.etag = f'W/"{hashlib.blake2b(data, digest_size=12).hexdigest()}"'
         self.gzipped = (
             gzip.compress(data, LEVEL, mtime=0) if len(data) >= MIN_BYTES_TO_COMPRESS else None
@@ -32,18 +31,17 @@ class CompressedBody:
         self.plain = data if keep_plain or self.gzipped is None else None
 
     def decompressed(self) -> bytes:
-        """The data as they were."""
         if self.plain is not None:
             return self.plain
         assert self.gzipped is not None
         return gzip.decompress(self.gzipped)
 
     def response(self, request: Request, cache: str = REVALIDATE) -> Response:
-        """The answer to a request, as the client likes it."""
+        """The answer, gzipped if the client accepts that; 304 if it has it already."""
         headers = {"cache-control": cache, "vary": "accept-encoding"}
         if cache == REVALIDATE:
             headers["etag"] = self.etag
-            if self.etag in _known_etags(request):
+            if has_etag(request, self.etag):
                 return Response(None, 304, headers)
         if self.gzipped is not None and accepts_gzip(request):
             headers["content-encoding"] = "gzip"
@@ -52,20 +50,21 @@ class CompressedBody:
 
 
 def accepts_gzip(request: Request) -> bool:
-    """Whether a client can unpack: it names gzip, and not with a weight of nothing."""
-    for each in request.headers.get("accept-encoding", "").lower().split(","):
-        name, *weights = (part.strip() for part in each.split(";"))
+    """Whether `accept-encoding` names gzip, with a weight above 0."""
+    for coding in request.headers.get("accept-encoding", "").lower().split(","):
+        name, *weights = (part.strip() for part in coding.split(";"))
         if name in ("gzip", "*"):
             return not any(_is_zero_weight(weight) for weight in weights)
     return False
 
 
 def _is_zero_weight(weight: str) -> bool:
-    """`q=0`, with however many noughts."""
+    """`q=0`, `q=0.0` and so on."""
     return weight.startswith("q=0") and not weight[2:].replace(".", "").strip("0")
 
 
-def _known_etags(request: Request) -> list[str]:
-    """What a client has already, by its tags, whether they are called weak or not."""
+def has_etag(request: Request, etag: str) -> bool:
+    """Whether `if-none-match` names a tag, compared weakly, or is `*` (RFC 9110, 13.1.2)."""
     given = request.headers.get("if-none-match", "")
-    return [f"W/{tag.strip().removeprefix('W/')}" for tag in given.split(",")]
+    tags = [tag.strip().removeprefix("W/") for tag in given.split(",")]
+    return given.strip() == "*" or etag.removeprefix("W/") in tags

@@ -1,4 +1,4 @@
-"""The server: the page for browsers. All its files are read once and kept in memory."""
+"""The server: the files of the web page, read once and kept in memory."""
 
 from __future__ import annotations
 
@@ -16,15 +16,14 @@ from starlette.routing import Route
 
 from bestiary.core.message import message
 from bestiary.i18n import Translator
-from bestiary.server.compression import accepts_gzip
+from bestiary.server.compression import REVALIDATE, accepts_gzip, has_etag
 from bestiary.server.problem import language_of
 
 INDEX: Final = "index.html"
 GZIP_SUFFIX: Final = ".gz"
 HASHED_PATH: Final = "/assets/"
-"""Below this the name of a file holds a hash of it: another content has another name."""
+"""Below this, the name of a file holds a hash of its content."""
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
-REVALIDATE: Final = "no-cache"
 TYPES: Final = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
@@ -45,7 +44,7 @@ DEFAULT_TYPE: Final = "application/octet-stream"
 
 @dataclass(frozen=True)
 class StaticFile:
-    """A file of the page, and its smaller twin where there is one."""
+    """A file of the page, gzipped too if the build did that."""
 
     content: bytes
     gzipped: bytes | None
@@ -53,11 +52,11 @@ class StaticFile:
     etag: str
 
     def response(self, request: Request) -> Response:
-        """The file as this browser wants it; nothing but a nod where it has it already."""
+        """The file, gzipped if the client accepts that; 304 if it has it already."""
         small = self.gzipped if self.gzipped is not None and accepts_gzip(request) else None
         tag = f'"{self.etag}-gz"' if small is not None else f'"{self.etag}"'
         headers = {**self.headers, "etag": tag}
-        if _has_etag(request, tag):
+        if has_etag(request, tag):
             return Response(None, 304, headers)
         if small is not None:
             headers["content-encoding"] = "gzip"
@@ -65,24 +64,22 @@ class StaticFile:
 
 
 class PageFiles:
-    """All files of the page by their paths; none where the package was built without."""
+    """All files of the page by their paths; none if the package was built without."""
 
     def __init__(self, folder: Traversable | None = None) -> None:
-        """Read the page of the package, or one that lies elsewhere."""
         self.static_files = dict(_static_files(folder or _package_folder()))
-        first = self.static_files.get(f"/{INDEX}")
-        if first is not None:
-            self.static_files["/"] = first
+        index = self.static_files.get(f"/{INDEX}")
+        if index is not None:
+            self.static_files["/"] = index
         self.paths = frozenset(self.static_files) | {"/"}
 
     def routes(self) -> list[Route]:
-        """A route for each file: there is no way to anything else."""
+        """A route for each file, so that no other path can be read."""
         return [Route(path, self._answer, methods=["GET"]) for path in sorted(self.paths)]
 
     async def _answer(self, request: Request) -> Response:
-        """One file, or that there is no page."""
-        leaf = self.static_files.get(request.scope["path"])
-        return _not_built(request) if leaf is None else leaf.response(request)
+        static_file = self.static_files.get(request.scope["path"])
+        return _not_built(request) if static_file is None else static_file.response(request)
 
 
 def is_built() -> bool:
@@ -91,52 +88,42 @@ def is_built() -> bool:
 
 
 def _package_folder() -> Traversable:
-    """Where the page of the package is, if there is one."""
     return files("bestiary.server") / "static"
 
 
 def _static_files(folder: Traversable, path: str = "") -> Iterator[tuple[str, StaticFile]]:
-    """The files below a folder; those whose names begin with a dot are nobody's business."""
+    """The files below a folder, without hidden ones."""
     if not folder.is_dir():
         return
-    inside = {each.name: each for each in folder.iterdir() if not each.name.startswith(".")}
-    for name, found in inside.items():
-        if found.is_dir():
-            yield from _static_files(found, f"{path}/{name}")
+    entries = {entry.name: entry for entry in folder.iterdir() if not entry.name.startswith(".")}
+    for name, entry in entries.items():
+        if entry.is_dir():
+            yield from _static_files(entry, f"{path}/{name}")
         elif not name.endswith(GZIP_SUFFIX):
             yield (
                 f"{path}/{name}",
-                _static_file(f"{path}/{name}", found, inside.get(name + GZIP_SUFFIX)),
+                _static_file(f"{path}/{name}", entry, entries.get(name + GZIP_SUFFIX)),
             )
 
 
-def _static_file(path: str, file: Traversable, twin: Traversable | None) -> StaticFile:
-    """A file with what is said of it."""
-    whole = file.read_bytes()
+def _static_file(path: str, file: Traversable, gzip_file: Traversable | None) -> StaticFile:
+    content = file.read_bytes()
     headers = {
         "content-type": TYPES.get(path.rpartition(".")[2], DEFAULT_TYPE),
         "cache-control": IMMUTABLE if path.startswith(HASHED_PATH) else REVALIDATE,
     }
-    if twin is not None:
+    if gzip_file is not None:
         headers["vary"] = "accept-encoding"
-    tag = hashlib.sha256(whole).hexdigest()[:20]
-    return StaticFile(whole, None if twin is None else twin.read_bytes(), headers, tag)
-
-
-def _has_etag(request: Request, tag: str) -> bool:
-    """Whether a browser says that it has this very content."""
-    said = request.headers.get("if-none-match", "")
-    return said.strip() == "*" or tag in [
-        each.strip().removeprefix("W/") for each in said[:1000].split(",")
-    ]
+    tag = hashlib.sha256(content).hexdigest()[:20]
+    return StaticFile(content, None if gzip_file is None else gzip_file.read_bytes(), headers, tag)
 
 
 def _not_built(request: Request) -> Response:
-    """Say that there is no page, and what helps."""
+    """503, with how to build the page."""
     language = language_of(request)
-    voice = Translator(language)
-    title = escape(voice.translate(message("server-no-page")))
-    how = escape(voice.translate(message("server-no-page-how")))
+    translator = Translator(language)
+    title = escape(translator.translate(message("server-no-page")))
+    how = escape(translator.translate(message("server-no-page-how")))
     return HTMLResponse(
         f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
