@@ -17,15 +17,15 @@ from bestiary.core.message import Message
 from bestiary.core.offer import Offer
 from bestiary.core.refusal import Refused
 from bestiary.core.view import View
-from bestiary.host.subscriber import CachedEvent, StreamItem, SubscriberUpdate
+from bestiary.host.subscriber import CachedEvent, SubscriberUpdate, VisibleEntry
 from bestiary.i18n import Translator
 from bestiary.tables.command import Command, Key
 from bestiary.tables.table_view import TableView
 
 PROTOCOL: Final = 2
-"""The version of these messages; a client that speaks another one is told to reload."""
+"""The version of these messages; a client of another one must reload."""
 
-Id = Annotated[str, Meta(min_length=1, max_length=40)]
+IdempotencyKey = Annotated[str, Meta(min_length=1, max_length=40)]
 """The client's idempotency key: a command that comes twice is carried out once."""
 Seq = Annotated[int, Meta(ge=0)]
 """A sequence number of a table's log."""
@@ -53,7 +53,7 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
 class CommandMessage(Struct, frozen=True, tag="command", forbid_unknown_fields=True):
     """A command to the table."""
 
-    id: Id
+    id: IdempotencyKey
     after: Seq
     """The `seq` that the person was looking at: a move for an earlier decision is refused."""
     command: Command
@@ -115,7 +115,7 @@ class GameView(Struct, frozen=True, omit_defaults=True):
 
 
 class Welcome(Struct, frozen=True, tag="welcome", omit_defaults=True):
-    """The whole view: the answer to a hello, and sent whenever a viewer has to begin anew."""
+    """The whole view: the answer to a hello, and sent whenever a client has to start anew."""
 
     seq: int
     """The last entry of the table's log."""
@@ -187,7 +187,7 @@ class Bye(Struct, frozen=True, tag="bye"):
     """The sentence in the client's language."""
 
 
-BYES: Final = {
+BYE_MESSAGE_IDS: Final = {
     "reconnect": "bye-reconnect",
     "reload": "bye-reload",
     "not_found": "bye-not-found",
@@ -202,7 +202,7 @@ BYES: Final = {
 FromServer: TypeAlias = Welcome | Update | Accepted | Refusal | Pong | Bye
 
 encode = msgspec.json.Encoder().encode
-read_client = msgspec.json.Decoder(FromClient).decode
+decode_from_client = msgspec.json.Decoder(FromClient).decode
 PONG: Final = encode(Pong())
 _decode_version_1 = msgspec.json.Decoder(HelloOfVersion1).decode
 
@@ -219,61 +219,60 @@ _cached_event_json = lru_cache(maxsize=8192)(event_json)
 """Many events are the same at many tables."""
 
 
-def _entry_json(item: StreamItem) -> bytes:
-    """One entry, encoded once for all viewers that are shown the same."""
-    if item.encoded is None:
-        shown = b",".join([shown.encoded or _shown_json(shown) for shown in item.events])
-        id = b',"id":' + encode(item.id) if item.id else b""
-        events = b',"events":[' + shown + b"]" if shown else b""
-        item.encoded = b'{"seq":%d%s%s}' % (item.seq, events, id)
-    return item.encoded
+def _entry_json(entry: VisibleEntry) -> bytes:
+    """An entry, encoded once for all viewers that are shown the same."""
+    if entry.encoded is None:
+        encoded = b",".join([event.encoded or _encode_event_once(event) for event in entry.events])
+        id = b',"id":' + encode(entry.id) if entry.id else b""
+        events = b',"events":[' + encoded + b"]" if encoded else b""
+        entry.encoded = b'{"seq":%d%s%s}' % (entry.seq, events, id)
+    return entry.encoded
 
 
-def _shown_json(shown: CachedEvent) -> bytes:
+def _encode_event_once(cached_event: CachedEvent) -> bytes:
     """An event, encoded for the first viewer that is shown it."""
     try:
-        shown.encoded = _cached_event_json(shown.event)
+        cached_event.encoded = _cached_event_json(cached_event.event)
     except TypeError:  # a game whose events have no hash
-        shown.encoded = event_json(shown.event)
-    return shown.encoded
+        cached_event.encoded = event_json(cached_event.event)
+    return cached_event.encoded
 
 
-def _game_view(told: SubscriberUpdate, view: View) -> GameView:
-    """The whole view of one viewer."""
-    return GameView(view.board, view.offers, told.alternatives, view.history, told.full_state)
+def _game_view(update: SubscriberUpdate, view: View) -> GameView:
+    return GameView(view.board, view.offers, update.alternatives, view.history, update.full_state)
 
 
-def update(told: SubscriberUpdate, views: bool = False) -> bytes:
+def encode_update(update: SubscriberUpdate, views: bool = False) -> bytes:
     """An update for one viewer; with the whole view for a client that folds no events."""
-    entries = b",".join([item.encoded or _entry_json(item) for item in told.items])
-    table = b"" if told.table_view is None else b',"table":' + encode(told.table_view)
+    entries = b",".join([entry.encoded or _entry_json(entry) for entry in update.entries])
+    table = b"" if update.table_view is None else b',"table":' + encode(update.table_view)
     game = b""
-    if told.view is not None:
+    if update.view is not None:
         if views:
-            whole = _game_view(told, told.view)
+            game_view = _game_view(update, update.view)
         else:
-            whole = GameView(told.view.board, full_state=told.full_state)
+            game_view = GameView(update.view.board, full_state=update.full_state)
         game = b',"offers":%s,"alternatives":%s,"game":%s' % (
-            encode(told.view.offers),
-            encode(told.alternatives),
-            encode(whole),
+            encode(update.view.offers),
+            encode(update.alternatives),
+            encode(game_view),
         )
-    return b'{"type":"update","seq":%d,"entries":[%s]%s%s}' % (told.seq, entries, table, game)
+    return b'{"type":"update","seq":%d,"entries":[%s]%s%s}' % (update.seq, entries, table, game)
 
 
-def welcome(told: SubscriberUpdate, version: str, now_ms: int, history_id: str) -> bytes:
+def encode_welcome(update: SubscriberUpdate, version: str, now_ms: int, history_id: str) -> bytes:
     """The whole view of one viewer, with the entries that it missed."""
-    assert told.table_view is not None
+    assert update.table_view is not None
     return encode(
         Welcome(
-            told.seq,
+            update.seq,
             PROTOCOL,
             version,
             now_ms,
             history_id,
-            told.table_view,
-            cast("Any", tuple([msgspec.Raw(_entry_json(item)) for item in told.items])),
-            None if told.view is None else _game_view(told, told.view),
+            update.table_view,
+            cast("Any", tuple([msgspec.Raw(_entry_json(entry)) for entry in update.entries])),
+            None if update.view is None else _game_view(update, update.view),
         )
     )
 
@@ -285,17 +284,17 @@ def refusal(id: str, refused: Refused, language: str, names: tuple[str, ...] = (
 
 
 @lru_cache(maxsize=64)
-def bye(reason: str, language: str) -> bytes:
+def encode_bye(reason: str, language: str) -> bytes:
     """The last message, in a language."""
-    return encode(Bye(cast("Any", reason), _parting(reason, language)))
+    return encode(Bye(cast("Any", reason), _bye_detail(reason, language)))
 
 
-def bye_of_version_1(language: str) -> bytes:
-    """What makes a page of version 1 load anew, in its own words."""
-    return encode({"say": "bye", "why": "reload", "words": _parting("reload", language)})
+def encode_bye_of_version_1(language: str) -> bytes:
+    """What makes a page of version 1 reload, in its own words."""
+    return encode({"say": "bye", "why": "reload", "words": _bye_detail("reload", language)})
 
 
-def hello_of_version_1(data: bytes) -> HelloOfVersion1 | None:
+def decode_hello_of_version_1(data: bytes) -> HelloOfVersion1 | None:
     """The first message of a page of version 1; None if it is another."""
     try:
         return _decode_version_1(data)
@@ -303,6 +302,5 @@ def hello_of_version_1(data: bytes) -> HelloOfVersion1 | None:
         return None
 
 
-def _parting(reason: str, language: str) -> str:
-    """Why the connection ends, in a language."""
-    return Translator(language).translate_sentence(Message(BYES[reason]))
+def _bye_detail(reason: str, language: str) -> str:
+    return Translator(language).translate_sentence(Message(BYE_MESSAGE_IDS[reason]))

@@ -52,7 +52,7 @@ def test_sigint_during_append_is_deferred_until_stored(
             seat.move("E4")
         assert left.value.status == 130
         assert stored_event_count(path) == before + 1
-        assert seat.at == before + 1
+        assert seat.seq == before + 1
         assert seat.record().moves == [[0, "E4"]]
 
 

@@ -95,7 +95,7 @@ def test_local_seat_gives_same_views_and_record_as_play(name: str, seed: int) ->
         found = []
         for view in seat:
             found.append(view)
-            assert [str(event) for event in seat.news] == told[len(found) - 1]
+            assert [str(event) for event in seat.new_events] == told[len(found) - 1]
             assert seat.names == record.names
             seat.move(others.choose(0, view).move)
         assert found == views == seat.views
@@ -116,7 +116,7 @@ def test_record_can_be_resumed_at_any_ply(name: str) -> None:
         part = Record(whole.game, whole.players, whole.setup, whole.moves[:ply], {}, record.extra)
         with LocalHost() as house:
             seat = LocalSeat(house, part, others)
-            assert seat.began == 2 + whole.players + ply
+            assert seat.resumed_seq == 2 + whole.players + ply
             for view in seat:
                 seat.move(others.choose(0, view).move)
             assert seat.record().moves == whole.moves
@@ -141,7 +141,7 @@ def test_pending_dealer_move_is_made_on_resume() -> None:
     with LocalHost() as house:
         seat = LocalSeat(house, part, others)
         assert seat.record().moves == moves[: ply + 1]
-        assert seat.at == seat.began + 1
+        assert seat.seq == seat.resumed_seq + 1
 
 
 def test_refused_move_changes_nothing() -> None:
@@ -150,12 +150,12 @@ def test_refused_move_changes_nothing() -> None:
         seat = LocalSeat(house, record, others)
         seat.move("E4")
         view = next(iter(seat))
-        before = (seat.at, list(seat.news), list(seat.views), seat.record())
-        assert seat.news
+        before = (seat.seq, list(seat.new_events), list(seat.views), seat.record())
+        assert seat.new_events
         for move in ("E4", "E9", ""):
             with pytest.raises(Refused):
                 seat.move(move)
-        assert (seat.at, seat.news, seat.views, seat.record()) == before
+        assert (seat.seq, seat.new_events, seat.views, seat.record()) == before
         assert seat.view == view
 
 
@@ -232,10 +232,10 @@ def test_saved_table_is_resumed_until_closed(tmp_path: Path) -> None:
             assert kept is not None
             assert kept.record == left
             again = LocalSeat(house, kept.record, others, kept)
-            assert (again.names, again.news) == (seat.names, seat.news)
+            assert (again.names, again.new_events) == (seat.names, seat.new_events)
             assert (again.view, again.views) == (seat.view, seat.views)
             assert not again.is_new
-            assert again.at == again.began
+            assert again.seq == again.resumed_seq
     with LocalHost(path) as house:
         kept = house.take_unfinished(record.game)
         assert kept is not None

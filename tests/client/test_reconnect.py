@@ -81,7 +81,7 @@ async def faked() -> AsyncIterator[tuple[Fake, Seat]]:
     async with serve(fake, "127.0.0.1", 0, compression=None) as server:
         port = server.sockets[0].getsockname()[1]
         link = Link(f"http://127.0.0.1:{port}", "t", key=secrets.token_urlsafe(16))
-        async with join(str(link), pace=QUICK) as seat:
+        async with join(str(link), times=QUICK) as seat:
             await until(lambda: seat.seq == fake.seq)
             yield fake, seat
 

@@ -19,7 +19,7 @@ KEY = "A" * 22
     ],
 )
 def test_table_url_round_trips(url: str, link: Link) -> None:
-    assert Link.read(url) == link
+    assert Link.parse(url) == link
     assert str(link) == url
 
 
@@ -40,15 +40,15 @@ def test_table_url_round_trips(url: str, link: Link) -> None:
 )
 def test_invalid_table_url_is_refused(url: str) -> None:
     with pytest.raises(Refused, match="client-refused-link"):
-        Link.read(url)
+        Link.parse(url)
 
 
 def test_stream_url_follows_server_url() -> None:
-    assert Link.read(f"https://x/club/#/table/t1/{KEY}").stream == (
+    assert Link.parse(f"https://x/club/#/table/t1/{KEY}").stream == (
         "wss://x/club/api/tables/t1/stream"
     )
-    assert Link.read("http://x:8/#/table/t1").stream == "ws://x:8/api/tables/t1/stream"
-    assert KEY not in Link.read(f"https://x/#/seat/t1/{KEY}").stream
+    assert Link.parse("http://x:8/#/table/t1").stream == "ws://x:8/api/tables/t1/stream"
+    assert KEY not in Link.parse(f"https://x/#/seat/t1/{KEY}").stream
 
 
 def test_link_is_exported_from_client_package() -> None:

@@ -52,7 +52,11 @@ class RecordingSubscriber:
             return False
         self.updates.append(told)
         is_welcome = told.is_welcome
-        frame = protocol.welcome(told, "0", 0, "h") if is_welcome else protocol.update(told)
+        frame = (
+            protocol.encode_welcome(told, "0", 0, "h")
+            if is_welcome
+            else protocol.encode_update(told)
+        )
         self.frames.append(frame)
         return True
 
@@ -71,11 +75,11 @@ class RecordingSubscriber:
 
     def sequence_numbers(self) -> list[int]:
         """The numbers of the stream, as they came."""
-        return [item.seq for told in self.updates for item in told.items]
+        return [item.seq for told in self.updates for item in told.entries]
 
     def events(self) -> list[Event]:
         """All that was shown, in its order."""
-        items = [item for told in self.updates for item in told.items]
+        items = [item for told in self.updates for item in told.entries]
         return [shown.event for item in items for shown in item.events]
 
     @property
@@ -101,7 +105,7 @@ async def drain(host: Host, turns: int = 30) -> None:
     for _ in range(turns):
         await asyncio.sleep(0)
     for _ in range(2000):
-        if not any(room.pending or room.thinking for room in host.live_tables.values()):
+        if not any(room.pending or room.bots_choosing for room in host.live_tables.values()):
             break
         await asyncio.sleep(0.001)
     for _ in range(4):

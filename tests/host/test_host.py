@@ -114,7 +114,7 @@ def test_command_id_is_an_idempotency_key() -> None:
         await submit_and_drain(host, room, three[0], "w", MoveCommand("E1"))
         assert room.table.seq == n
         assert three[0].acceptances == [("w", n)]
-        assert three[0].last.items[-1].id == "w"
+        assert three[0].last.entries[-1].id == "w"
         assert await host.command(room.table.id, three[0].key, "w", MoveCommand("E1")) == n
         await submit_and_drain(host, room, three[1], "w", MoveCommand("E1"))
         assert room.table.seq == n + 1, "another person's wish of the same id is another wish"
@@ -145,7 +145,7 @@ def test_a_command_that_comes_again_is_answered_after_its_update() -> None:
             assert viewer.acceptances == []
         await drain(host)
         for viewer in (anna, phone):
-            assert viewer.last.items[-1].id == "w"
+            assert viewer.last.entries[-1].id == "w"
             assert viewer.acceptances == []
             host.submit(room, viewer, "w", MoveCommand("E1"), 0)
             assert viewer.acceptances == [("w", viewer.sent_seq)]
@@ -163,12 +163,12 @@ def test_the_id_of_a_command_stands_at_its_last_entry_live_and_after_a_rejoin() 
         over = anna.sent_seq
         await submit_and_drain(host, room, anna, "again", Rematch())
         last = over + 3  # to play again, to be ready, and the deal
-        live = [(item.seq, item.id) for told in anna.updates for item in told.items]
+        live = [(item.seq, item.id) for told in anna.updates for item in told.entries]
         assert (last, "again") in live
         assert [id for _, id in live].count("again") == 1
         back = RecordingSubscriber(ANNA)
         await host.join(room.table.id, back, began)
-        assert [(item.seq, item.id) for item in back.last.items] == live
+        assert [(item.seq, item.id) for item in back.last.entries] == live
         assert await host.command(room.table.id, anna.key, "again", Rematch()) == last
         reread = await new_host(host.store).live_table(room.table.id)
         assert reread.table.accepted_seq(anna.key, "again") == last
@@ -250,11 +250,11 @@ def test_rejoin_after_seq_replays_missed_entries(since: int) -> None:
         back = RecordingSubscriber(ANNA)
         await host.join(room.table.id, back, since)
         assert back.sequence_numbers() == list(range(since + 1, room.table.seq + 1))
-        skipped = [item for told in whole.updates for item in told.items if item.seq > since]
+        skipped = [item for told in whole.updates for item in told.entries if item.seq > since]
         facts = [shown.event for item in skipped for shown in item.events]
         assert back.events() == facts
         assert back.last.view == whole.last.view
-        ids = [item.id for item in back.last.items if item.id]
+        ids = [item.id for item in back.last.entries if item.id]
         assert ids == [item.id for item in skipped if item.id]
 
     run_async(work())
@@ -267,12 +267,12 @@ def test_change_replaces_pending_choice_invisibly() -> None:
         room = await start_game(host, "mausen", three)
         await submit_and_drain(host, room, three[0], "1", MoveCommand("E1"))
         assert three[0].last.alternatives[0].parts[0].choices[0] == "E1"
-        before = protocol.update(three[1].last)
+        before = protocol.encode_update(three[1].last)
         await submit_and_drain(host, room, three[0], "2", Change("D4"))
         told = three[1].last
-        assert told.items[0].events == ()
+        assert told.entries[0].events == ()
         assert (
-            msgspec.json.decode(protocol.update(told))["game"]
+            msgspec.json.decode(protocol.encode_update(told))["game"]
             == msgspec.json.decode(before)["game"]
         )
         assert three[0].last.view is not None

@@ -53,7 +53,7 @@ class ConcurrentPlayers:
 
     async def _play_seat(self, link: str, number: int, sitting: object) -> None:
         """Play at one seat, game after game."""
-        async with join(link, f"Player {number + 1}", pace=FAST_RETRY) as seat:
+        async with join(link, f"Player {number + 1}", times=FAST_RETRY) as seat:
             self.seats.append(seat)
             bot = RandomBot(number)
             while not self.is_stopping:

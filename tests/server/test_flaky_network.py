@@ -54,9 +54,9 @@ def test_outage_during_simultaneous_choice_loses_and_duplicates_nothing(
         ):
             table, links = await open_table_through_proxy(served.url, weather.port, "mausen", 3)
             async with (
-                join(links[0], pace=pace) as anna,
-                join(links[1], "Bruno", pace=pace) as bruno,
-                join(links[2], "Clara", pace=pace) as clara,
+                join(links[0], times=pace) as anna,
+                join(links[1], "Bruno", times=pace) as bruno,
+                join(links[2], "Clara", times=pace) as clara,
             ):
                 await anna.command(Start())
                 await bruno.wait_for_status("playing")
@@ -116,9 +116,9 @@ def test_whole_game_with_cuts_delays_and_duplicates(game: str, tmp_path: Path) -
         ):
             table, links = await open_table_through_proxy(served.url, weather.port, game, 3)
             async with (
-                join(links[0], pace=FAST_RETRY) as anna,
-                join(links[1], "Bruno", pace=FAST_RETRY) as bruno,
-                join(links[2], "Clara", pace=FAST_RETRY) as clara,
+                join(links[0], times=FAST_RETRY) as anna,
+                join(links[1], "Bruno", times=FAST_RETRY) as bruno,
+                join(links[2], "Clara", times=FAST_RETRY) as clara,
             ):
                 await anna.command(Start())
                 weather.delay_s = 0.01
@@ -148,9 +148,9 @@ def test_duplicated_move_message_is_applied_once(tmp_path: Path) -> None:
         async with running_server() as served, FlakyProxy("127.0.0.1", served.port, 3) as weather:
             table, links = await open_table_through_proxy(served.url, weather.port, "mausen", 3)
             async with (
-                join(links[0], pace=FAST_RETRY) as anna,
-                join(links[1], "Bruno", pace=FAST_RETRY) as bruno,
-                join(links[2], "Clara", pace=FAST_RETRY),
+                join(links[0], times=FAST_RETRY) as anna,
+                join(links[1], "Bruno", times=FAST_RETRY) as bruno,
+                join(links[2], "Clara", times=FAST_RETRY),
             ):
                 weather.duplicate = 1.0
                 await anna.command(Start())

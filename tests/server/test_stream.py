@@ -290,9 +290,10 @@ def test_oversized_message_closes_with_1009() -> None:
 def test_bye_idle_for_client_without_pings() -> None:
     async def work() -> None:
         async with running_server() as served:
-            assert (served.context.idle_timeout_s, served.context.silent_untimed_s) == (30.0, 45.0)
+            context = served.context
+            assert (context.idle_timeout_s, context.untimed_idle_timeout_s) == (30.0, 45.0)
             served.context.idle_timeout_s = 1.0
-            table = await open_table(served, timing={"kind": "live", "move_s": 60})
+            table = await open_table(served, time_control={"kind": "live", "move_s": 60})
             async with (
                 connect_stream(served, table) as silent,
                 connect_stream(served, table) as lively,
@@ -312,7 +313,7 @@ def test_bye_idle_for_client_without_pings() -> None:
 def test_a_client_may_be_silent_for_longer_while_no_clock_runs() -> None:
     async def work() -> None:
         async with running_server() as served:
-            served.context.idle_timeout_s, served.context.silent_untimed_s = 0.2, 2.5
+            served.context.idle_timeout_s, served.context.untimed_idle_timeout_s = 0.2, 2.5
             table = await open_table(served)
             async with connect_stream(served, table) as silent:
                 await send_hello(silent)

@@ -48,18 +48,18 @@ def run_with_each_store(request: pytest.FixtureRequest, tmp_path: Path) -> RunWi
     return lambda use: run_with_store(request.param, tmp_path, use)
 
 
-def test_each_store_has_a_history_of_its_own(run: RunWithStore) -> None:
+def test_each_store_has_a_history_of_its_own(run_with_each_store: RunWithStore) -> None:
     ids: set[str] = set()
 
     async def use(store: Store) -> None:
         ids.add(store.history_id)
 
-    run(use)
+    run_with_each_store(use)
     assert all(ids)
     assert MemoryStore().history_id not in ids
 
 
-def test_append_continues_from_sequence_zero(run: RunWithStore) -> None:
+def test_append_continues_from_sequence_zero(run_with_each_store: RunWithStore) -> None:
     async def use(store: Store) -> None:
         assert await append(store, "a", 0, b'"one"', b'"two"', summary=summary())
         assert await append(store, "a", 2, b'"three"')
@@ -67,10 +67,10 @@ def test_append_continues_from_sequence_zero(run: RunWithStore) -> None:
         assert await store.read_events("a") == [b'"one"', b'"two"', b'"three"']
         assert await store.read_events("b") == [b'"other"']
 
-    run(use)
+    run_with_each_store(use)
 
 
-def test_unknown_table_is_empty_in_every_query(run: RunWithStore) -> None:
+def test_unknown_table_is_empty_in_every_query(run_with_each_store: RunWithStore) -> None:
     async def use(store: Store) -> None:
         assert await store.read_events("nowhere") == []
         assert await store.find_by_code("ABCDEF") is None
@@ -79,12 +79,12 @@ def test_unknown_table_is_empty_in_every_query(run: RunWithStore) -> None:
         assert await store.tables_of("unknown", 10) == []
         assert await store.rules_in_play() == {}
 
-    run(use)
+    run_with_each_store(use)
 
 
 @pytest.mark.parametrize("expected", [0, 1, 3, 4, 1000])
 def test_wrong_expected_seq_is_a_conflict_and_writes_nothing(
-    run: RunWithStore, expected: int
+    run_with_each_store: RunWithStore, expected: int
 ) -> None:
     """Too low, and too high: there are no gaps."""
 
@@ -96,19 +96,19 @@ def test_wrong_expected_seq_is_a_conflict_and_writes_nothing(
         assert await store.find_by_code("NEW") is None
         assert await append(store, "a", 2, b"3")
 
-    run(use)
+    run_with_each_store(use)
 
 
-def test_first_append_must_expect_seq_zero(run: RunWithStore) -> None:
+def test_first_append_must_expect_seq_zero(run_with_each_store: RunWithStore) -> None:
     async def use(store: Store) -> None:
         assert not await append(store, "a", 1, b"1", summary=summary())
         assert await store.read_events("a") == []
         assert await store.find_by_code("ABCDEF") is None
 
-    run(use)
+    run_with_each_store(use)
 
 
-def test_second_append_with_same_seq_is_a_conflict(run: RunWithStore) -> None:
+def test_second_append_with_same_seq_is_a_conflict(run_with_each_store: RunWithStore) -> None:
     async def use(store: Store) -> None:
         assert await append(store, "a", 0, b"1", summary=summary())
         one = start_append(store, "a", 1, [b'"one"', b'"one"'], summary("ONE"))
@@ -119,10 +119,10 @@ def test_second_append_with_same_seq_is_a_conflict(run: RunWithStore) -> None:
         assert await store.find_by_code("ONE") == "a"
         assert await store.find_by_code("TWO") is None
 
-    run(use)
+    run_with_each_store(use)
 
 
-def test_pipelined_appends_complete_in_order(run: RunWithStore) -> None:
+def test_pipelined_appends_complete_in_order(run_with_each_store: RunWithStore) -> None:
     """They are answered in the order in which they were asked for."""
 
     async def use(store: Store) -> None:
@@ -139,10 +139,12 @@ def test_pipelined_appends_complete_in_order(run: RunWithStore) -> None:
         assert answered == [(table, number) for number in range(50) for table in ("a", "b")]
         assert await store.read_events("b") == [b"%d" % number for number in range(50)]
 
-    run(use)
+    run_with_each_store(use)
 
 
-def test_no_callback_runs_before_the_next_turn_of_the_loop(run: RunWithStore) -> None:
+def test_no_callback_runs_before_the_next_turn_of_the_loop(
+    run_with_each_store: RunWithStore,
+) -> None:
     """The caller has time to note what it appended."""
 
     async def use(store: Store) -> None:
@@ -150,10 +152,12 @@ def test_no_callback_runs_before_the_next_turn_of_the_loop(run: RunWithStore) ->
         assert not any(answer.done() for answer in answers)
         await asyncio.gather(*answers)
 
-    run(use)
+    run_with_each_store(use)
 
 
-def test_what_follows_a_failed_append_fails_even_if_its_number_fits(run: RunWithStore) -> None:
+def test_what_follows_a_failed_append_fails_even_if_its_number_fits(
+    run_with_each_store: RunWithStore,
+) -> None:
     """Another writer wrote number 4: ours was decided on another number 4, and so was our 5."""
 
     async def use(store: Store) -> None:
@@ -169,7 +173,7 @@ def test_what_follows_a_failed_append_fails_even_if_its_number_fits(run: RunWith
         assert await store.read_events("b") == [b'"kept"', b'"kept"']
         assert await append(store, "a", 4, b'"read again"')
 
-    run(use)
+    run_with_each_store(use)
 
 
 @PROPERTY_SETTINGS
@@ -223,7 +227,7 @@ def test_event_bodies_round_trip_byte_for_byte(kind: str, texts: list[str], is_a
         run_with_store(kind, Path(folder), use)
 
 
-def test_table_summary_is_replaced_as_a_whole(run: RunWithStore) -> None:
+def test_table_summary_is_replaced_as_a_whole(run_with_each_store: RunWithStore) -> None:
     """All of it; where none comes with the events, the last one stays."""
 
     async def use(store: Store) -> None:
@@ -244,10 +248,10 @@ def test_table_summary_is_replaced_as_a_whole(run: RunWithStore) -> None:
         assert await append(store, "a", 3, b"4", summary=summary("TWO", is_public=False))
         assert await store.lobby(9) == []
 
-    run(use)
+    run_with_each_store(use)
 
 
-def test_find_by_code_skips_closed_tables(run: RunWithStore) -> None:
+def test_find_by_code_skips_closed_tables(run_with_each_store: RunWithStore) -> None:
     async def use(store: Store) -> None:
         for table, status in (("a", "closed"), ("b", "over"), ("c", "open")):
             assert await append(store, table, 0, b"1", summary=summary("SAME", status=status))
@@ -256,10 +260,10 @@ def test_find_by_code_skips_closed_tables(run: RunWithStore) -> None:
         assert await store.find_by_code("SAME") == "c"
         assert await store.find_by_code("same") is None
 
-    run(use)
+    run_with_each_store(use)
 
 
-def test_due_tables_are_sorted_by_wakeup_time(run: RunWithStore) -> None:
+def test_due_tables_are_sorted_by_wakeup_time(run_with_each_store: RunWithStore) -> None:
     async def use(store: Store) -> None:
         for table, next_wakeup_ms in (("a", 300), ("b", 100), ("c", 200), ("d", 401)):
             assert await append(
@@ -270,10 +274,10 @@ def test_due_tables_are_sorted_by_wakeup_time(run: RunWithStore) -> None:
         assert await store.due_tables(99, 10) == []
         assert await store.due_tables(100, 10) == ["b"]
 
-    run(use)
+    run_with_each_store(use)
 
 
-def test_lobby_lists_open_public_tables_newest_first(run: RunWithStore) -> None:
+def test_lobby_lists_open_public_tables_newest_first(run_with_each_store: RunWithStore) -> None:
     """What happened at a table since does not make it newer."""
 
     async def use(store: Store) -> None:
@@ -291,10 +295,10 @@ def test_lobby_lists_open_public_tables_newest_first(run: RunWithStore) -> None:
         assert await store.lobby(10) == [("e", b'"e"'), ("d", b'"d"'), ("a", b'"A"')]
         assert await store.lobby(2) == [("e", b'"e"'), ("d", b'"d"')]
 
-    run(use)
+    run_with_each_store(use)
 
 
-def test_a_member_finds_the_tables_that_are_not_closed(run: RunWithStore) -> None:
+def test_a_member_finds_the_tables_that_are_not_closed(run_with_each_store: RunWithStore) -> None:
     """The newest first."""
 
     async def use(store: Store) -> None:
@@ -311,10 +315,10 @@ def test_a_member_finds_the_tables_that_are_not_closed(run: RunWithStore) -> Non
         assert await store.tables_of("q", 10) == ["c", "a"]
         assert await store.tables_of("q", 1) == ["c"]
 
-    run(use)
+    run_with_each_store(use)
 
 
-def test_rules_in_play_cover_unfinished_tables(run: RunWithStore) -> None:
+def test_rules_in_play_cover_unfinished_tables(run_with_each_store: RunWithStore) -> None:
     async def use(store: Store) -> None:
         for table, status, rules in (
             ("a", "open", "mausen/1"),
@@ -329,7 +333,7 @@ def test_rules_in_play_cover_unfinished_tables(run: RunWithStore) -> None:
         }
         assert by_rules == {"mausen/1": ["a", "e"], "mausen/2": ["b"]}
 
-    run(use)
+    run_with_each_store(use)
 
 
 @pytest.mark.parametrize("kind", STORE_FACTORIES)

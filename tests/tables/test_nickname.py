@@ -7,7 +7,14 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bestiary.core.refusal import Refused
-from bestiary.tables.nickname import HEAVIEST, LONGEST, clusters, distinct, nickname, skeleton
+from bestiary.tables.nickname import (
+    MAX_BYTES,
+    MAX_CHARACTERS,
+    clusters,
+    distinct,
+    nickname,
+    skeleton,
+)
 from tests.sample_sizes import examples_for_run
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"
@@ -206,8 +213,8 @@ def test_any_text_is_normalised_or_refused(text: str) -> None:
     except Refused:
         return
     assert nickname(name) == name
-    assert 1 <= len(list(clusters(name))) <= LONGEST
-    assert len(name.encode()) <= HEAVIEST
+    assert 1 <= len(list(clusters(name))) <= MAX_CHARACTERS
+    assert len(name.encode()) <= MAX_BYTES
     second = distinct(name, [name])
     third = distinct(name, [name, second])
     assert nickname(second) == second

@@ -3,6 +3,11 @@
 async with bestiary.client.join(link, name="guest") as seat:
     async for view in seat:
         await seat.move(...)
+
+At a server: `seat` is the connection that reconnects, `http` and `url` reach the server, and
+`view_builder` makes views of its messages. In this process: `local` is a seat, `local_host` its
+host and store, `local_subscriber` what it is sent, `record_import` turns a record into a table and
+back, `resume` restores what a seat was shown, and `table_locks` keeps other programs off a table.
 """
 
 from typing import TYPE_CHECKING, Any

@@ -1,4 +1,4 @@
-"""The client: what is asked over HTTP."""
+"""The client: requests over HTTP."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ TIMEOUT_S = 10.0
 
 
 class ServerRefusal(Refused):
-    """A refusal that a server has explained."""
+    """A refusal by a server, with its sentence."""
 
     def __init__(self, rule: str, message: Message, detail: str) -> None:
-        """Say what the server said."""
         super().__init__(rule, message.id, **message.args)
         self.detail = detail
         """The sentence, in the language that was asked for."""
 
 
 class ProblemBody(msgspec.Struct):
-    """What is read of a problem (RFC 9457)."""
+    """The members of a problem (RFC 9457) that a client reads."""
 
     rule: str
     message: Message
@@ -34,12 +33,11 @@ class ProblemBody(msgspec.Struct):
 
 
 async def request(url: str, key: str | None = None, body: object = None) -> Any:
-    """The answer of a server, or its refusal."""
+    """The decoded answer; raises `ServerRefusal`, or `OSError` if there is none."""
     return await asyncio.to_thread(_request, url, key, body)
 
 
 def _request(url: str, key: str | None, body: object) -> Any:
-    """The same, waiting."""
     data = None if body is None else msgspec.json.encode(body)
     request = urllib.request.Request(url, data)
     request.add_header("content-type", "application/json")
@@ -50,9 +48,9 @@ def _request(url: str, key: str | None, body: object) -> Any:
             return msgspec.json.decode(response.read())
     except urllib.error.HTTPError as error:
         with error:
-            said = error.read()
+            body = error.read()
         try:
-            problem = msgspec.json.decode(said, type=ProblemBody)
+            problem = msgspec.json.decode(body, type=ProblemBody)
         except msgspec.MsgspecError:
             raise ConnectionError(f"{error.code} {error.reason}") from None
         raise ServerRefusal(problem.rule, problem.message, problem.detail) from None

@@ -1,4 +1,4 @@
-"""The client: a seat at a table of a host in this process, for programs that wait their turn."""
+"""The client: a seat at a table of a host in this process, for synchronous programs."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ SEAT: Final = 0
 
 
 class Opponents(RandomStreams, Protocol):
-    """Who sits at the other seats, and chance for the dealer."""
+    """The bots at the other seats, and chance for the dealer."""
 
     kinds: list[str]
 
     def choose(self, seat: int, view: View) -> Choice:
-        """What the bot at a seat does, and why."""
+        """The choice of the bot at a seat."""
         ...
 
 
@@ -44,58 +44,55 @@ class LocalSeat:
 
     def __init__(
         self,
-        house: LocalHost,
+        local_host: LocalHost,
         record: Record,
-        others: Opponents,
-        kept: UnfinishedGame | None = None,
+        opponents: Opponents,
+        unfinished: UnfinishedGame | None = None,
     ) -> None:
-        """Sit down where a good record with names left off; where it was kept, at that table."""
-        self.local_host = house
+        """Go on from a valid record with names; at its own table, if the store still has that."""
+        self.local_host = local_host
         self.views: list[View] = []
-        """What was before this seat at each move that it has made."""
+        """The view before each move that this seat has made."""
         self.is_new = not record.moves
-        self.began = 2 + record.players + len(record.moves)
-        """The number of the stream at which the record left off."""
-        self._opponents = others
+        self.resumed_seq = 2 + record.players + len(record.moves)
+        """The `seq` at which the record ended."""
+        self._opponents = opponents
         self._tables: list[tuple[Host, str]] = []
-        """Where this game was played, the last one last."""
+        """The tables at which this game was played, the last one last."""
         self._meta = record.extra.get("meta", {})
         self._host: Host
         self._bots: LocalBots
         self._live_table: LiveTable
         self._subscriber: LocalSubscriber
         try:
-            house.run(self._sit(record, kept))
+            local_host.run(self._sit(record, unfinished))
         except STORE_ERRORS as error:
-            house.stop_storing(error)
-            house.run(self._sit(record, None))
+            local_host.stop_storing(error)
+            local_host.run(self._sit(record, None))
 
     # --- For players ---------------------------------------------------------------------------
 
     @property
-    def at(self) -> int:
-        """The last number of the stream."""
+    def seq(self) -> int:
+        """The last `seq` of the table's log that came."""
         return self._subscriber.sent_seq
 
     @property
     def view(self) -> View:
-        """What can be seen now."""
         assert self._subscriber.view is not None
         return self._subscriber.view
 
     @property
     def names(self) -> list[str]:
-        """Who sits at the table."""
-        return [chair.name for chair in self._subscriber.table.seats]
+        return [seat.name for seat in self._subscriber.table.seats]
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
         return self._subscriber.table.status in ("over", "closed")
 
     @property
-    def news(self) -> list[Event]:
-        """What happened since this seat's last move, that included."""
+    def new_events(self) -> list[Event]:
+        """The events since this seat's last move, its own included."""
         return self._subscriber.events
 
     def __iter__(self) -> Iterator[View]:
@@ -107,29 +104,29 @@ class LocalSeat:
             yield self.view
 
     def move(self, move: str) -> None:
-        """Make a move, as records write it: it is safe when this returns."""
+        """Make a move, as records write it: it is durable when this returns. Raises `Refused`."""
         self.local_host.run(self._move(move))
 
     def record(self) -> Record:
-        """The game as it stands, written down."""
+        """The record of the game so far."""
         return record_of_table(self._live_table.table, self._meta)
 
     def close_table(self) -> None:
-        """Close the table: nobody will go on with this game here."""
+        """Close the table: this game cannot be resumed."""
         for host, table in self._tables:
             with suppress(*STORE_ERRORS):
                 self.local_host.run(host.close_table(table))
 
     # --- At the table --------------------------------------------------------------------------
 
-    async def _sit(self, record: Record, kept: UnfinishedGame | None) -> None:
-        """Sit down; where others play than before, a new table replaces the one that was kept."""
-        crew = LocalBots(self)
-        host = self.local_host.host(crew, self._opponents)
-        if kept is not None:
-            self._tables.append((host, kept.table))
-        if kept is not None and kept.record == record:
-            table = kept.table
+    async def _sit(self, record: Record, unfinished: UnfinishedGame | None) -> None:
+        """Join a table: the unfinished one if the record is the same, else a new one."""
+        bots = LocalBots(self)
+        host = self.local_host.host(bots, self._opponents)
+        if unfinished is not None:
+            self._tables.append((host, unfinished.table))
+        if unfinished is not None and unfinished.record == record:
+            table = unfinished.table
         else:
             table = new_key(SecureRandom())
             self.local_host.locks.acquire(table)
@@ -139,10 +136,10 @@ class LocalSeat:
                 events_from_record(record, LOCAL_PERSON, kinds, self._opponents, host.now_ms()),
             )
         stored = await self.local_host.store.read_events(table)
-        past = ResumedSeat.of(table, [decode_event(each) for each in stored], SEAT)
-        listener = LocalSubscriber(LOCAL_PERSON, past.new_events)
-        self._live_table = await host.join(table, listener, None)
-        self._host, self._bots, self._subscriber, self.views = host, crew, listener, past.views
+        resumed = ResumedSeat.of(table, [decode_event(body) for body in stored], SEAT)
+        subscriber = LocalSubscriber(LOCAL_PERSON, resumed.new_events)
+        self._live_table = await host.join(table, subscriber, None)
+        self._host, self._bots, self._subscriber, self.views = host, bots, subscriber, resumed.views
         self._tables.append((host, table))
 
     async def _wait_for_turn(self) -> None:
@@ -156,15 +153,15 @@ class LocalSeat:
             self._bots.may_think.clear()
 
     async def _move(self, move: str) -> None:
-        """Make a move; its news are the first of new ones."""
-        view, told = self.view, self._subscriber.events
+        """Make a move; its events are the first of `new_events`."""
+        view, events = self.view, self._subscriber.events
         self._subscriber.events = []
         try:
             await self._host.command(
-                self._live_table.table.id, LOCAL_PERSON, "", MoveCommand(move), self.at
+                self._live_table.table.id, LOCAL_PERSON, "", MoveCommand(move), self.seq
             )
         except Refused:
-            self._subscriber.events = told
+            self._subscriber.events = events
             if not self._live_table.is_dropped:
                 raise
             await self._continue_in_memory()
@@ -172,12 +169,12 @@ class LocalSeat:
             self.views.append(view)
 
     async def _continue_in_memory(self) -> None:
-        """Go on where the store has failed, with all that was granted, but keep nothing more."""
+        """Go on after the store has failed, with all accepted moves, but store nothing more."""
         self.local_host.stop_storing(ConnectionError())
         await self._sit(self.record(), None)
 
     def run_bot(self, view: View) -> Choice:
-        """Let the bot of another seat choose; it may be broken off, but never hide a mistake."""
+        """The choice of the bot at another seat; an interrupt or an illegal move fails the wait."""
         assert view.seat is not None
         try:
             with self.local_host.guard.interruptible():
@@ -186,23 +183,21 @@ class LocalSeat:
             refused = self._live_table.table.play.refusal(view.seat, choice.move)
             if refused is not None:
                 raise refused
-        except BaseException as error:  # noqa: BLE001 whoever waits has it
+        except BaseException as error:  # noqa: BLE001 the waiting caller gets it
             self._subscriber.fail(error)
             raise asyncio.CancelledError from None
         return choice
 
 
 class LocalBots(HostBots):
-    """The bots of a host, who are those that sit with a seat."""
+    """The bots of a host, which are the opponents of one seat."""
 
     def __init__(self, seat: LocalSeat) -> None:
-        """Sit with a seat; nobody else needs to think meanwhile."""
-        super().__init__(threads=0)
+        super().__init__(threads=0)  # they choose on the caller's thread
         self.may_think = asyncio.Event()
-        """Somebody waits for them."""
+        """Set while the caller waits for its turn."""
         self._seat = seat
 
     async def choose(self, game: Game, bot: str, seed: int, view: View) -> Choice:
-        """What the bot does that sits there."""
         await self.may_think.wait()
         return self._seat.run_bot(view)

@@ -1,7 +1,7 @@
-"""The client: a host in this process, what it keeps its tables in, and the loop that it runs on.
+"""The client: a host in this process, with its store and its event loop.
 
-The loop runs on the thread of whoever calls, and only while that one waits. So nothing happens at a
-table between two calls, and a signal finds the program either waiting or at its own work.
+The loop runs on the caller's thread, and only while the caller waits. So nothing happens at a table
+between two calls, and a signal finds the program either waiting or at its own work.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from bestiary.tables.identity import hash_key
 T = TypeVar("T")
 LOCAL_PERSON: Final = hash_key("whoever sits at this machine")
 MAX_TABLES_SEARCHED: Final = 100
-"""How many tables are looked at to find one to go on with."""
+"""How many tables are searched for an unfinished game."""
 BUSY_TIMEOUT_S: Final = 2.0
 """How long to wait for another program that writes to the same store."""
 STORE_ERRORS: Final = (sqlite3.Error, OSError, Refused)
@@ -40,46 +40,44 @@ logging.getLogger("bestiary.host").addHandler(logging.NullHandler())
 
 
 class InterruptGuard(Protocol):
-    """Lets nobody interrupt what must be done as a whole."""
+    """Defers interrupts (signals) during what must be done as a whole."""
 
     def uninterruptible(self) -> AbstractContextManager[None]:
-        """While this is done, nobody goes; who wanted to goes afterwards."""
+        """A block at whose end a deferred interrupt is raised."""
         ...
 
     def interruptible(self) -> AbstractContextManager[None]:
-        """In the midst of it, something that may be broken off."""
+        """A block inside such a one that may be interrupted."""
         ...
 
 
 class NoGuard:
-    """Leaves interruptions to others."""
+    """Defers nothing: a null object."""
 
     def uninterruptible(self) -> AbstractContextManager[None]:
-        """Do nothing about it."""
         return nullcontext()
 
     def interruptible(self) -> AbstractContextManager[None]:
-        """Do nothing about it."""
         return nullcontext()
 
 
 @dataclass(frozen=True)
 class UnfinishedGame:
-    """A game that was broken off, as the store has kept it."""
+    """A game that can be resumed, from the store."""
 
     table: str
     record: Record
 
 
 class LocalHost:
-    """Has tables in this process."""
+    """Hosts over one store, run synchronously."""
 
     def __init__(self, path: Path | None = None, guard: InterruptGuard | None = None) -> None:
-        """Keep tables in a file; without one, or where it cannot be, only until the end."""
+        """Store tables in a file; in memory without one, or if it cannot be opened."""
         self.path = path
         self.guard = guard or NoGuard()
         self.store_error: Exception | None = None
-        """Why tables are not kept, though they should be."""
+        """Why tables are in memory only, though there is a path."""
         self._loop = asyncio.new_event_loop()
         self._hosts: list[Host] = []
         self.locks = TableLocks(None)
@@ -94,25 +92,23 @@ class LocalHost:
         self._stores = [self.store]
 
     def __enter__(self) -> Self:
-        """Come in."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Close it."""
         self.close()
 
-    def run(self, wish: Coroutine[Any, Any, T]) -> T:
-        """Do something at the tables, and wait until it is done."""
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run a coroutine to its end, uninterrupted."""
         with self.guard.uninterruptible():
-            return self._loop.run_until_complete(wish)
+            return self._loop.run_until_complete(work)
 
     def host(self, bots: BotRunner, chance: RandomSource) -> Host:
-        """A host for a table, with those who play at it."""
+        """A new host over the store, closed with this one."""
         self._hosts.append(Host(self.store, bots, chance, now_ms, sequential_bots=True))
         return self._hosts[-1]
 
     def take_unfinished(self, game: Game) -> UnfinishedGame | None:
-        """The last game that was broken off; nobody else can go on with it from now on."""
+        """The last unfinished game of a kind, locked for this program; None if there is none."""
         try:
             return self.run(self._find_unfinished(game))
         except STORE_ERRORS as error:
@@ -120,26 +116,24 @@ class LocalHost:
             return None
 
     def has_unfinished(self, game: Game) -> bool:
-        """Whether there is a game that was broken off, and that nobody plays at."""
-        kept = self.take_unfinished(game)
-        if kept is not None:
-            self.locks.release(kept.table)
-        return kept is not None
+        """Whether there is an unfinished game that no program is playing."""
+        unfinished = self.take_unfinished(game)
+        if unfinished is not None:
+            self.locks.release(unfinished.table)
+        return unfinished is not None
 
-    def stop_storing(self, why: Exception) -> None:
-        """Keep nothing from now on."""
-        self.store_error = why
+    def stop_storing(self, error: Exception) -> None:
+        """Go on in memory."""
+        self.store_error = error
         self.store = MemoryStore()
         self._stores.append(self.store)
 
     def close(self) -> None:
-        """Let go of everything."""
         self._loop.run_until_complete(self._close())
         self._loop.close()
         self.locks.close()
 
     async def _close(self) -> None:
-        """Let nobody think any more, and write what is yet to be written."""
         for host in self._hosts:
             await host.close()
         for store in self._stores:
@@ -148,7 +142,6 @@ class LocalHost:
         await self._loop.shutdown_default_executor()
 
     async def _find_unfinished(self, game: Game) -> UnfinishedGame | None:
-        """Look for it, the newest first."""
         for table in await self.store.tables_of(LOCAL_PERSON, MAX_TABLES_SEARCHED):
             if not self.locks.acquire(table):
                 continue

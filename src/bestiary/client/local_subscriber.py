@@ -1,4 +1,4 @@
-"""The client: what a seat in this process has heard from its host."""
+"""The client: the subscriber of a seat in this process."""
 
 from __future__ import annotations
 
@@ -13,50 +13,47 @@ from bestiary.tables.table_view import TableView
 
 
 class LocalSubscriber:
-    """Looks at a table of a host, as its protocol `Viewer` says, and remembers."""
+    """A `Subscriber` that keeps the last view and the events."""
 
-    def __init__(self, person: str, news: list[Event]) -> None:
-        """Look on for somebody, who knows some news already."""
+    def __init__(self, person: str, events: list[Event]) -> None:
         self.person: str | None = person
         self.seat: int | None = None
         self.sent_seq = -1
         self.table: TableView
         self.view: View | None = None
-        self.events = news
+        self.events = events
         self._updated = asyncio.Event()
         self._is_closed = False
         self._failure: BaseException | None = None
 
     async def wait(self) -> bool:
-        """Wait for news; false where there will be none any more, raises what went wrong."""
+        """Wait for an update; False if the connection is closed. Raises what `fail` was given."""
         await self._updated.wait()
         self._updated.clear()
         if self._failure is not None:
             raise self._failure
         return not self._is_closed
 
-    def send(self, told: SubscriberUpdate) -> bool:
-        """Take news."""
-        if told.table_view is not None:
-            self.table = told.table_view
-        self.view = told.view
-        for item in told.items:
-            self.events += game_events(fact.event for fact in item.events)
+    def send(self, update: SubscriberUpdate) -> bool:
+        if update.table_view is not None:
+            self.table = update.table_view
+        self.view = update.view
+        for entry in update.entries:
+            self.events += game_events(cached.event for cached in entry.events)
         self._updated.set()
         return True
 
-    def refuse(self, id: str, refused: Refused) -> None:
-        """Nothing is wished this way."""
+    def refuse(self, command_id: str, refused: Refused) -> None:
+        """Not called: commands go to `Host.command`."""
 
-    def accept(self, id: str, n: int) -> None:
-        """Nothing is wished this way."""
+    def accept(self, command_id: str, seq: int) -> None:
+        """Not called either."""
 
-    def close(self, why: str) -> None:
-        """Hear no more from this host."""
+    def close(self, reason: str) -> None:
         self._is_closed = True
         self._updated.set()
 
     def fail(self, error: BaseException) -> None:
-        """Let whoever waits have an error."""
+        """Raise an error in the caller of `wait`."""
         self._failure = error
         self._updated.set()

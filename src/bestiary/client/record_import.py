@@ -1,4 +1,4 @@
-"""The client: a record laid out on a table, to go on with, and a table written down again."""
+"""The client: the events of a table that resumes a record, and the record of a table."""
 
 from __future__ import annotations
 
@@ -15,65 +15,65 @@ from bestiary.core.refusal import Refused
 from bestiary.host.live_table import read_table
 from bestiary.host.secure_random import SecureRandom
 from bestiary.records import Record
-from bestiary.tables import event as facts
+from bestiary.tables import event as stored
 from bestiary.tables.decide import new_code, new_key
 from bestiary.tables.event import TableEvent, decode_event
 from bestiary.tables.table import Table
 
 
 def events_from_record(
-    record: Record, person: str, kinds: Sequence[str], chance: RandomStreams, at: int
+    record: Record, person: str, kinds: Sequence[str], chance: RandomStreams, at_ms: int
 ) -> list[TableEvent]:
-    """What has happened at a table where a good record was played, with a person at seat 0.
+    """The events of a table where a valid record was played, with a person at seat 0.
 
-    Where it is the dealer's turn, the dealer moves at once.
+    If the dealer is to move, it moves at once.
     """
-    luck = SecureRandom()
+    rng = SecureRandom()
     play = record.to_play()
     events: list[TableEvent] = [
-        facts.Opened(
-            at_ms=at,
+        stored.Opened(
+            at_ms=at_ms,
             actor=person,
             game=record.game.name,
             rules=record.game.rules,
             players=record.players,
             options=dict(play.options),
             onlookers=False,
-            code=new_code(luck),
-            invite=new_key(luck),
+            code=new_code(rng),
+            invite=new_key(rng),
         ),
-        facts.Sat(at_ms=at, seat=0, person=person, name=record.names[0]),
+        stored.Sat(at_ms=at_ms, seat=0, person=person, name=record.names[0]),
     ]
     for seat, kind in enumerate(kinds, 1):
-        events.append(facts.BotSeated(at_ms=at, seat=seat, bot=kind, name=record.names[seat]))
+        events.append(stored.BotSeated(at_ms=at_ms, seat=seat, bot=kind, name=record.names[seat]))
     meta = json.dumps(record.extra.get("meta", {}))
-    events.append(facts.Started(at_ms=at, setup=record.setup, seed=0, meta=meta))
-    events += [facts.Moved(at_ms=at, seat=seat, move=move) for seat, move in record.moves]
+    events.append(stored.Started(at_ms=at_ms, setup=record.setup, seed=0, meta=meta))
+    events += [stored.Moved(at_ms=at_ms, seat=seat, move=move) for seat, move in record.moves]
     while play.to_move() == (None,):
         ply = len(play.moves)
         move = record.game.moves.chance_move(play.state, chance.substream(f"ply {ply}"))
         play.move(None, move)
-        events.append(facts.Moved(at_ms=at, seat=None, move=str(move)))
+        events.append(stored.Moved(at_ms=at_ms, seat=None, move=str(move)))
     return events
 
 
 def record_of_table(table: Table, meta: dict[str, Any]) -> Record:
     """The record of the game at a table."""
     assert table.play is not None
-    record = Record.from_play(table.play, [place.name for place in table.seats])
+    record = Record.from_play(table.play, [table_seat.name for table_seat in table.seats])
     return replace(record, extra=record.extra | {"meta": meta})
 
 
-def stored_record(id: str, stored: Sequence[bytes]) -> Record | None:
-    """The record of a table that a store has kept; None where nobody can go on with it."""
+def stored_record(table_id: str, bodies: Sequence[bytes]) -> Record | None:
+    """The record of a stored table; None if it cannot be resumed."""
     try:
-        events = [decode_event(each) for each in stored]
+        events = [decode_event(body) for body in bodies]
         opened = events[0]
-        started = [event for event in events if isinstance(event, facts.Started)]
-        if not isinstance(opened, facts.Opened) or not started:
+        started = [event for event in events if isinstance(event, stored.Started)]
+        if not isinstance(opened, stored.Opened) or not started:
             return None
         if opened.rules != catalog.game(opened.game).rules:
             return None
-        return record_of_table(read_table(id, events), json.loads(started[-1].meta or "{}"))
+        return record_of_table(read_table(table_id, events), json.loads(started[-1].meta or "{}"))
     except (Refused, msgspec.MsgspecError, LookupError, ValueError):
         return None

@@ -1,4 +1,4 @@
-"""The client: what a seat was shown at a table before it was taken up again."""
+"""The client: what a seat was shown before its table was resumed."""
 
 from __future__ import annotations
 
@@ -14,28 +14,27 @@ from bestiary.tables.table import Table
 
 @dataclass
 class ResumedSeat:
-    """What a seat remembers."""
+    """What a seat was shown at a stored table."""
 
     new_events: list[Event] = field(default_factory=list)
-    """What it was told since its own last move."""
+    """The events since its own last move, that included."""
     views: list[View] = field(default_factory=list)
-    """What it had before it at each of its own moves."""
+    """The view before each of its own moves."""
 
     @classmethod
-    def of(cls, id: str, events: Sequence[TableEvent], seat: int) -> ResumedSeat:
-        """The past of a table, as a seat saw it."""
+    def of(cls, table_id: str, events: Sequence[TableEvent], seat: int) -> ResumedSeat:
         opened = events[0]
         assert isinstance(opened, Opened)
-        table = Table(id, opened)
-        past = cls()
+        table = Table(table_id, opened)
+        resumed = cls()
         for event in events[1:]:
             if isinstance(event, Moved) and event.seat == seat and table.play is not None:
-                past.views.append(table.play.view(seat))
-                past.new_events.clear()
-            past.new_events += game_events(visible_events(table.evolve(event), seat))
-        return past
+                resumed.views.append(table.play.view(seat))
+                resumed.new_events.clear()
+            resumed.new_events += game_events(visible_events(table.evolve(event), seat))
+        return resumed
 
 
 def game_events(events: Iterable[Event]) -> tuple[Event, ...]:
-    """What of some events is worth telling about the game itself."""
+    """The events of the game, without notices and duplicates."""
     return deduplicate(event for event in events if not isinstance(event, NOTICES))

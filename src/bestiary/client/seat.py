@@ -1,4 +1,4 @@
-"""The client: a seat at a table of a server, which finds its way back by itself."""
+"""The client: a seat at a table of a server, which reconnects by itself."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bestiary.tables.table_view import TableView
 
 
 class Disconnected(ConnectionError):
-    """The server has sent us away for good, and said why."""
+    """The server has ended the connection for good, with its reason."""
 
 
 @dataclass(frozen=True)
@@ -40,21 +40,21 @@ class ReconnectTimes:
     quiet_ping_s: float = 15.0
     """Between pings otherwise."""
     dead_s: float = 9.0
-    """After so long without a frame while one is awaited, the connection is taken to be dead."""
+    """After how long without a frame, while one is awaited, the connection is taken to be dead."""
     retries_s: tuple[float, ...] = (0.3, 1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
     """Before each try to reconnect, give or take `jitter`; the last for all that follow."""
     jitter: float = 0.3
     resend_s: float = 2.5
-    """After so long without an answer, a command is sent again."""
+    """After how long without an answer a command is sent again."""
 
     def retry_s(self, tries: int) -> float:
-        """How long to wait after so many tries in vain."""
-        wait = self.retries_s[min(tries, len(self.retries_s) - 1)]
-        return wait * random.uniform(1 - self.jitter, 1 + self.jitter)
+        """How long to wait before the next try, after so many failures."""
+        delay_s = self.retries_s[min(tries, len(self.retries_s) - 1)]
+        return delay_s * random.uniform(1 - self.jitter, 1 + self.jitter)
 
 
 @dataclass
-class Pending:
+class PendingCommand:
     """A command that waits for its answer."""
 
     message: bytes
@@ -80,13 +80,13 @@ class Seat:
     seq: int | None = None
     """The last `seq` of the table's log that came."""
     _history_id: str | None = None
-    _pending: dict[str, Pending] = field(default_factory=dict)
+    _pending: dict[str, PendingCommand] = field(default_factory=dict)
     _socket: ClientConnection | None = None
     _updated: asyncio.Condition = field(default_factory=asyncio.Condition)
     _failure: Exception | None = None
     _yielded_seq: int = -1
     _choosing_at: int | None = None
-    """The `seq` of the view that was given out last, until its move is made."""
+    """The `seq` of the view that the iteration gave out last, until its move is made."""
     _awaiting_since: float | None = None
     """When the first message was sent that no frame has come after."""
     _tries: int = 0
@@ -102,14 +102,13 @@ class Seat:
 
     @property
     def view(self) -> View | None:
-        """What can be seen now; None where no game is on."""
+        """None if no game is on."""
         return self.view_builder.view
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
-        standing = self.view_builder.table_view
-        return standing is not None and standing.status in ("over", "closed")
+        table_view = self.view_builder.table_view
+        return table_view is not None and table_view.status in ("over", "closed")
 
     async def __aiter__(self) -> AsyncIterator[View]:
         """A view whenever a choice is owed, until the game is over."""
@@ -128,7 +127,7 @@ class Seat:
                 self._choosing_at = None
 
     def _has_turn(self) -> bool:
-        """Whether there is something to do."""
+        """Whether the iteration can go on: a choice is owed, the game is over, or it failed."""
         if self._failure is not None or self.is_over:
             return True
         view = self.view_builder.view
@@ -149,16 +148,17 @@ class Seat:
             raise self._failure
         if after is None:
             after = self.seq if self._choosing_at is None else self._choosing_at
-        id = secrets.token_urlsafe(12)
-        body = {"type": "command", "id": id, "after": after or 0, "command": command}
+        command_id = secrets.token_urlsafe(12)
+        body = {"type": "command", "id": command_id, "after": after or 0, "command": command}
+        message = msgspec.json.encode(body)
         is_choice = isinstance(command, MoveCommand | Change)
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._pending[id] = pending = Pending(msgspec.json.encode(body), is_choice, answer)
+        self._pending[command_id] = pending = PendingCommand(message, is_choice, answer)
         try:
             await self._send(pending)
             seq = await answer
         finally:
-            self._pending.pop(id, None)
+            self._pending.pop(command_id, None)
         if is_choice:
             self._choosing_at = None
         return seq
@@ -169,20 +169,20 @@ class Seat:
 
     async def wait_for_status(self, status: str) -> None:
         """Wait until the table is open, playing or over; a closed one stays so."""
-        await self.wait_for(lambda standing: standing.status in (status, "closed"))
+        await self.wait_for(lambda table_view: table_view.status in (status, "closed"))
 
     async def wait_for(self, is_so: Callable[[TableView], bool]) -> TableView:
-        """Wait until something is so at the table."""
+        """Wait until something is so at the table; raises `Disconnected`."""
 
-        def found() -> bool:
-            standing = self.view_builder.table_view
-            return self._failure is not None or (standing is not None and is_so(standing))
+        def is_done() -> bool:
+            table_view = self.view_builder.table_view
+            return self._failure is not None or (table_view is not None and is_so(table_view))
 
         async with self._updated:
-            await self._updated.wait_for(found)
-        standing = self.view_builder.table_view
-        if standing is not None and is_so(standing):
-            return standing
+            await self._updated.wait_for(is_done)
+        table_view = self.view_builder.table_view
+        if table_view is not None and is_so(table_view):
+            return table_view
         assert self._failure is not None
         raise self._failure
 
@@ -207,15 +207,15 @@ class Seat:
             finally:
                 self._socket = None
             if self._failure is None:
-                wait = self.times.retry_s(self._tries)
+                delay_s = self.times.retry_s(self._tries)
                 self._tries += 1
-                await asyncio.sleep(wait)
+                await asyncio.sleep(delay_s)
 
     async def _serve(self, socket: ClientConnection) -> None:
-        """Say hello, repeat what was not answered, and listen."""
+        """Send a hello, and handle messages until the connection ends."""
         self._awaiting_since = None
         await self._hello(socket)
-        keeping = asyncio.ensure_future(self._keep_alive(socket))
+        keep_alive = asyncio.ensure_future(self._keep_alive(socket))
         try:
             async for data in socket:
                 self._awaiting_since = None
@@ -223,8 +223,8 @@ class Seat:
                 if self._failure is not None:
                     return
         finally:
-            keeping.cancel()
-            await asyncio.gather(keeping, return_exceptions=True)
+            keep_alive.cancel()
+            await asyncio.gather(keep_alive, return_exceptions=True)
 
     async def _keep_alive(self, socket: ClientConnection) -> None:
         """Ping, give up a dead connection, and send again what was not answered."""
@@ -253,10 +253,10 @@ class Seat:
     async def _hello(self, socket: ClientConnection) -> None:
         """Ask for a welcome, with the entries after the last one that came."""
         hello = {"type": "hello", "protocol": PROTOCOL, "key": self.key, "lang": self.language}
-        place = {"after": self.seq, "history_id": self._history_id, "views": True}
-        await self._write(socket, msgspec.json.encode(hello | place))
+        position = {"after": self.seq, "history_id": self._history_id, "views": True}
+        await self._write(socket, msgspec.json.encode(hello | position))
 
-    async def _send(self, pending: Pending) -> None:
+    async def _send(self, pending: PendingCommand) -> None:
         """Send a command if there is a connection; else the next welcome lets it be sent."""
         if self._socket is not None and not pending.answer.done():
             pending.sent_at = asyncio.get_running_loop().time()
@@ -270,7 +270,6 @@ class Seat:
         await socket.send(message.decode())
 
     async def _handle(self, message: dict[str, Any], socket: ClientConnection) -> None:
-        """Take one message."""
         match message["type"]:
             case "welcome":
                 self._check_history(message)
@@ -286,26 +285,26 @@ class Seat:
             case "accepted":
                 self._resolve(message["id"], message["seq"])
             case "refused":
-                text = msgspec.convert(message["message"], Message)
-                self._refuse(message["id"], ServerRefusal(message["rule"], text, message["detail"]))
+                why = msgspec.convert(message["message"], Message)
+                self._refuse(message["id"], ServerRefusal(message["rule"], why, message["detail"]))
             case "bye" if message["reason"] in FINAL_REASONS:
                 await self._fail(Disconnected(message["detail"]))
 
     def _check_history(self, welcome: dict[str, Any]) -> None:
-        """Give up the choices that were made in a history which the server does not have."""
+        """Refuse the pending choices if the server does not have the history they were made in."""
         is_other = self._history_id not in (None, welcome["history_id"])
         if is_other or welcome["seq"] < (self.seq or 0):
-            stale = Refused(STALE, "table-refused-stale")
-            for id, pending in self._pending.items():
+            stale = refusal("", Refused(STALE, "table-refused-stale"), self.language)
+            for command_id, pending in self._pending.items():
                 if pending.is_choice:
-                    said = refusal(id, stale, self.language)
-                    self._refuse(id, ServerRefusal(said.rule, said.message, said.detail))
+                    refused = ServerRefusal(stale.rule, stale.message, stale.detail)
+                    self._refuse(command_id, refused)
             self._yielded_seq = -1
             self._choosing_at = None
         self._history_id = welcome["history_id"]
 
     async def _apply(self, message: dict[str, Any]) -> None:
-        """Take a welcome or an update, and wake all that wait for one."""
+        """Apply a welcome or an update, and wake all that wait for one."""
         async with self._updated:
             self.view_builder.apply(message)
             self.events += self.view_builder.events
@@ -315,24 +314,22 @@ class Seat:
             if entry.get("id"):
                 self._resolve(entry["id"], entry["seq"])
 
-    def _resolve(self, id: str, seq: int) -> None:
-        """A command was accepted."""
-        pending = self._pending.get(id)
+    def _resolve(self, command_id: str, seq: int) -> None:
+        pending = self._pending.get(command_id)
         if pending is not None and not pending.answer.done():
             pending.answer.set_result(seq)
 
-    def _refuse(self, id: str, refused: Refused) -> None:
-        """A command was refused."""
-        pending = self._pending.get(id)
+    def _refuse(self, command_id: str, refused: Refused) -> None:
+        pending = self._pending.get(command_id)
         if pending is not None and not pending.answer.done():
             pending.answer.set_exception(refused)
 
-    async def _fail(self, why: Exception) -> None:
-        """There is no coming back."""
-        self._failure = why
+    async def _fail(self, error: Exception) -> None:
+        """End for good: all that wait get the error."""
+        self._failure = error
         for pending in self._pending.values():
             if not pending.answer.done():
-                pending.answer.set_exception(why)
+                pending.answer.set_exception(error)
         async with self._updated:
             self._updated.notify_all()
 
@@ -345,21 +342,24 @@ async def join(
     key: str | None = None,
     is_ready: bool = True,
     language: str = "en",
-    pace: ReconnectTimes | None = None,
+    times: ReconnectTimes | None = None,
 ) -> AsyncIterator[Seat]:
-    """Sit down at the table of a link; at a seat's own link, sit where one sat before."""
-    link = Link.read(url)
-    mine = link.key or key or secrets.token_urlsafe(16)
+    """Sit down at the table of a link; the link of a seat gives back that seat.
+
+    Raises `ServerRefusal`, and `Refused` for what is no link.
+    """
+    link = Link.parse(url)
+    own_key = link.key or key or secrets.token_urlsafe(16)
     if link.code is not None:
-        found = await request(f"{link.server}/api/invitations/{link.code}")
-        link = Link(link.server, found["id"], invite=found["invite"])
-    seat = Seat(link, mine, pace or ReconnectTimes(), language)
+        invitation = await request(f"{link.server}/api/invitations/{link.code}")
+        link = Link(link.server, invitation["id"], invite=invitation["invite"])
+    seat = Seat(link, own_key, times or ReconnectTimes(), language)
     if link.key is None:
         sit = Sit(name, invite=link.invite)
         try:
             await request(
                 f"{link.server}/api/tables/{link.table}/commands",
-                mine,
+                own_key,
                 {"id": secrets.token_urlsafe(12), "after": 0, "command": sit},
             )
         except ServerRefusal as refused:
@@ -376,10 +376,10 @@ async def join(
         await asyncio.gather(running, return_exceptions=True)
 
 
-async def open_table(server: str, opening: Open, key: str) -> Link:
-    """Open a table at a server: the link that invites others."""
+async def open_table(server: str, command: Open, key: str) -> Link:
+    """Open a table at a server: its invitation link. Raises `ServerRefusal`."""
     server = server.rstrip("/")
-    body = {"id": secrets.token_urlsafe(12), "open": opening}
+    body = {"id": secrets.token_urlsafe(12), "open": command}
     table = (await request(f"{server}/api/tables", key, body))["id"]
     page = await request(f"{server}/api/tables/{table}", key)
     return Link(server, table, invite=page["table"]["invite"])

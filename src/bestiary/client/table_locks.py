@@ -1,6 +1,6 @@
-"""The client: which tables of a store are being played at, so that no other program takes them.
+"""The client: locks on the tables of a store, so that one program plays at each.
 
-A claim is a lock on one byte of a file. It ends with the program, however that ends.
+A lock is on one byte of a file. It ends with the program, however that ends.
 """
 
 from __future__ import annotations
@@ -12,16 +12,15 @@ from bestiary.core.random_source import derive_seed
 
 
 class TableLocks:
-    """The tables of this program, among those of others that share a store."""
+    """The tables that this program has locked."""
 
     def __init__(self, path: Path | None) -> None:
-        """Claim tables in a file; without one nobody else can see them."""
         flags = os.O_RDWR | os.O_CREAT
         self._file = None if path is None else os.open(path, flags, 0o600)
         self._held: set[str] = set()
 
     def acquire(self, table: str) -> bool:
-        """Claim a table; not where another program has, or this one."""
+        """Lock a table; False if another program has, or this one."""
         if table in self._held:
             return False
         try:
@@ -32,22 +31,21 @@ class TableLocks:
         return True
 
     def release(self, table: str) -> None:
-        """Leave a table to whoever wants it."""
         self._held.discard(table)
         self._lock(table, is_free=True)
 
     def close(self) -> None:
-        """Leave all of them."""
+        """Release all tables."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
 
     def _lock(self, table: str, is_free: bool = False) -> None:
-        """Lock the byte of a table, or let go of it, where this system can."""
+        """Lock or unlock the byte of a table, if this system can; raises OSError if it is taken."""
         try:
             import fcntl
         except ImportError:
             return
         if self._file is not None:
-            how = fcntl.LOCK_UN if is_free else fcntl.LOCK_EX | fcntl.LOCK_NB
-            fcntl.lockf(self._file, how, 1, derive_seed(table) >> 2)
+            operation = fcntl.LOCK_UN if is_free else fcntl.LOCK_EX | fcntl.LOCK_NB
+            fcntl.lockf(self._file, operation, 1, derive_seed(table) >> 2)

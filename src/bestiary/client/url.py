@@ -1,4 +1,4 @@
-"""The client: links to tables. What is secret in them stands behind the `#`, which is not sent."""
+"""The client: links to tables. Secrets stand behind the `#`, which browsers do not send."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LINK_FRAGMENT: Final = re.compile(
 
 @dataclass(frozen=True)
 class Link:
-    """The address of a server, a table there, and what lets one in."""
+    """The address of a server, a table there, and the secret of an invitation or a seat."""
 
     server: str
     table: str
@@ -26,14 +26,14 @@ class Link:
     code: str | None = None
 
     @classmethod
-    def read(cls, url: str) -> Link:
-        """Understand a link: of a table, of a seat, or with a short code."""
+    def parse(cls, url: str) -> Link:
+        """The link in a URL: of a table, of a seat, or with a short code; refuses another."""
         parts = urlsplit(url)
-        found = LINK_FRAGMENT.fullmatch(parts.fragment)
-        if parts.scheme not in ("http", "https") or not parts.netloc or found is None:
+        match = LINK_FRAGMENT.fullmatch(parts.fragment)
+        if parts.scheme not in ("http", "https") or not parts.netloc or match is None:
             raise Refused(FORMAT, "client-refused-link", link=safe_repr(url))
         server = f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
-        kind, id, secret = found["kind"], found["id"], found["secret"]
+        kind, id, secret = match["kind"], match["id"], match["secret"]
         if kind == "code":
             return cls(server, "", code=id)
         if kind == "seat" and secret is None:
@@ -41,7 +41,6 @@ class Link:
         return cls(server, id, key=secret) if kind == "seat" else cls(server, id, invite=secret)
 
     def __str__(self) -> str:
-        """The link as people send it."""
         if self.code is not None:
             return f"{self.server}/#/code/{self.code}"
         if self.key is not None:
@@ -51,5 +50,5 @@ class Link:
 
     @property
     def stream(self) -> str:
-        """Where the stream of the table is."""
+        """The URL of the table's WebSocket."""
         return f"ws{self.server.removeprefix('http')}/api/tables/{self.table}/stream"

@@ -1,4 +1,4 @@
-"""The client: what a seat has been shown, as the game's own values."""
+"""The client: views and events of a game, made of a server's messages."""
 
 from __future__ import annotations
 
@@ -19,16 +19,15 @@ from bestiary.tables.table_view import TableView
 
 @cache
 def _event_types(name: str) -> Any:
-    """Every kind of event at a table where a game is played."""
+    """The union of all event types at a table of a game."""
     kinds = (*event_types_in(catalog.game(name).events), *NOTICES)
     return reduce(operator.or_, kinds)
 
 
 class ViewBuilder:
-    """Puts views together from messages that carry whole views."""
+    """Keeps the last view, from messages that carry whole views."""
 
     def __init__(self) -> None:
-        """Begin knowing nothing."""
         self.table_view: TableView | None = None
         self.view: View | None = None
         self.alternatives: tuple[Offer, ...] = ()
@@ -37,12 +36,11 @@ class ViewBuilder:
 
     @property
     def game(self) -> Game:
-        """The game of the table."""
         assert self.table_view is not None
         return catalog.game(self.table_view.game)
 
     def apply(self, message: dict[str, Any]) -> None:
-        """Take a welcome or an update."""
+        """Apply a welcome or an update."""
         if message.get("table") is not None:
             self.table_view = msgspec.convert(message["table"], TableView)
         assert self.table_view is not None
@@ -54,23 +52,23 @@ class ViewBuilder:
         ]
         self._update_view(message.get("game"))
 
-    def _update_view(self, seen: dict[str, Any] | None) -> None:
-        """See the game as it is now; None if none is on."""
-        standing = self.table_view
-        assert standing is not None
-        if seen is None:
+    def _update_view(self, game_view: dict[str, Any] | None) -> None:
+        """Replace the view; None if no game is on."""
+        table_view = self.table_view
+        assert table_view is not None
+        if game_view is None:
             self.view = None
             self.alternatives = ()
             return
         game = self.game
-        self.alternatives = msgspec.convert(seen.get("alternatives", ()), tuple[Offer, ...])
+        self.alternatives = msgspec.convert(game_view.get("alternatives", ()), tuple[Offer, ...])
         self.view = View(
             game=game.name,
-            rules=standing.rules,
-            players=len(standing.seats),
-            options=standing.options,
-            seat=standing.seat,
-            board=msgspec.convert(seen["board"], game.view.Board),
-            history=msgspec.convert(seen["history"], game.view.History),
-            offers=msgspec.convert(seen.get("offers", ()), tuple[Offer, ...]),
+            rules=table_view.rules,
+            players=len(table_view.seats),
+            options=table_view.options,
+            seat=table_view.seat,
+            board=msgspec.convert(game_view["board"], game.view.Board),
+            history=msgspec.convert(game_view["history"], game.view.History),
+            offers=msgspec.convert(game_view.get("offers", ()), tuple[Offer, ...]),
         )

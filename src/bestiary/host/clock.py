@@ -1,8 +1,8 @@
-"""Tables: what time it is."""
+"""Host: the system clock."""
 
 import time
 
 
 def now_ms() -> int:
-    """The time in milliseconds since 1970."""
+    """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000

@@ -1,8 +1,8 @@
-"""Tables: the host, who decides, commits and publishes, in this order.
+"""Host: decides, commits and publishes, in this order.
 
 One host has any number of tables. It is given a store, bots, a clock and chance, and imports
-none of them. All of it runs on one loop: between deciding about a wish and having it in memory
-nothing else happens at that table, and nobody is told of anything that is not durable.
+none of them. All of it runs on one loop: a command is decided upon and applied in memory without a
+pause, and only durable events are published.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from bestiary.core.bot import Choice
 from bestiary.core.game import Game
 from bestiary.core.random_source import RandomSource, derive_seed
 from bestiary.core.refusal import Refused
-from bestiary.core.store import Conflict, Store, TableSummary
+from bestiary.core.store import Conflict, Store
 from bestiary.core.view import View
 from bestiary.host.live_table import LiveTable, PendingCommit, catch_up
-from bestiary.host.subscriber import StreamItem, Subscriber, update_for
+from bestiary.host.subscriber import Subscriber, VisibleEntry, update_for
 from bestiary.tables.command import Command, Open, Sit
 from bestiary.tables.decide import (
     BotDirectory,
@@ -36,21 +36,19 @@ from bestiary.tables.decide import (
 )
 from bestiary.tables.event import Closed, TableEvent, encode_event
 from bestiary.tables.identity import contains_hash
-from bestiary.tables.summary import summary_of
 from bestiary.tables.table import Table
 
 log = logging.getLogger("bestiary.host")
 
 EVICT_AFTER_MS: Final = 60_000
-"""After how long without a viewer a table leaves memory."""
+"""After how long without a subscriber a table leaves memory."""
 MAX_WAKEUPS_PER_TICK: Final = 100
 
 
 class NotFound(Refused):
-    """There is no such table, or it is none of yours: nobody learns which."""
+    """There is no such table, or the viewer may not see it: the two look the same."""
 
     def __init__(self) -> None:
-        """Say no more than that."""
         super().__init__("table", "table-refused-missing")
 
 
@@ -58,42 +56,39 @@ class BotRunner(BotDirectory, Protocol):
     """The bots of a host."""
 
     async def choose(self, game: Game, bot: str, seed: int, view: View) -> Choice:
-        """What a bot of a kind does in a situation; others go on in the meantime."""
+        """The choice of a bot of a kind; the loop goes on meanwhile."""
         ...
 
 
 class HostMetrics(Protocol):
-    """Counts what a host does, for whoever wants to know."""
+    """Counts what a host does."""
 
     def count_moves(self, count: int) -> None:
-        """Moves have become durable."""
+        """Count moves that have become durable."""
         ...
 
     def observe_commit(self, seconds: float) -> None:
-        """A wish took so long from being granted to being durable."""
+        """Count a commit: the time from accepting a command to its being durable."""
         ...
 
     def observe_bot(self, seconds: float) -> None:
-        """A bot has thought."""
+        """Count a choice of a bot, and how long it took."""
         ...
 
 
 class NoMetrics:
-    """Counts nothing."""
+    """Counts nothing: a null object."""
 
-    def count_moves(self, count: int) -> None:
-        """Nobody wants to know."""
+    def count_moves(self, count: int) -> None: ...
 
-    def observe_commit(self, seconds: float) -> None:
-        """Nobody wants to know."""
+    def observe_commit(self, seconds: float) -> None: ...
 
-    def observe_bot(self, seconds: float) -> None:
-        """Nobody wants to know."""
+    def observe_bot(self, seconds: float) -> None: ...
 
 
 @dataclass
 class Host:
-    """Has tables."""
+    """Any number of tables over one store."""
 
     store: Store
     bots: BotRunner
@@ -104,350 +99,343 @@ class Host:
     bot_delay_s: float = 0.0
     """How long a bot waits before it moves, so that people can follow."""
     sequential_bots: bool = False
-    """Bots wait for people and then for each other, by seats: a seed then makes one record."""
+    """Bots wait for people and then for each other, by seat: one seed gives one record."""
     live_tables: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
     _unpublished: dict[str, LiveTable] = field(default_factory=dict)
-    """Rooms with something durable that nobody was told of."""
+    """Tables with durable events that were not published yet."""
     _unreported_moves: int = 0
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
-    async def open(self, person: str, id: str, command: Open) -> str:
-        """Open a table: its id, which does not depend on how often this was asked."""
-        table_id = table_id_for(person, id) if id else new_key(self.rng)
-        if id:
+    async def open(self, person: str, command_id: str, command: Open) -> str:
+        """Open a table: its id, the same however often a command with this id comes."""
+        table_id = table_id_for(person, command_id) if command_id else new_key(self.rng)
+        if command_id:
             try:
                 return (await self.live_table(table_id)).table.id
             except NotFound:
                 pass
         game = catalog.game(command.game)
-        asked = CommandContext(self.now_ms(), self.rng, self.bots, person, id)
-        return await self.create_table(table_id, open_table(command, asked, game))
+        context = self._context(person, command_id)
+        return await self.create_table(table_id, open_table(command, context, game))
 
     async def create_table(self, table_id: str, events: Sequence[TableEvent]) -> str:
-        """Begin a table with what has happened there, and wait until that is durable: its id."""
-        room = LiveTable.loaded(table_id, [encode_event(event) for event in events])
-        room.durable_seq = 0
-        room.summary = summary_of(room.table)
+        """Create a table from its first events, and wait until they are durable: its id."""
+        bodies = [encode_event(event) for event in events]
+        live_table = LiveTable.loaded(table_id, bodies)
+        live_table.durable_seq = 0
         done = asyncio.get_running_loop().create_future()
-        self.store.append(
-            table_id, 0, [encode_event(event) for event in events], room.summary, _resolve(done)
-        )
+        self.store.append(table_id, 0, bodies, live_table.summary, _resolve(done))
         try:
             await done
-        except Conflict:  # the same wish came twice at once
+        except Conflict:  # the same command came twice at once
             return (await self.live_table(table_id)).table.id
-        room.durable_seq = room.table.seq
-        room.used_at_ms = self.now_ms()
+        live_table.durable_seq = live_table.table.seq
+        live_table.used_at_ms = self.now_ms()
         if table_id not in self.live_tables:
-            self.live_tables[table_id] = room
+            self.live_tables[table_id] = live_table
         self._wake_bots(self.live_tables[table_id])
         return table_id
 
-    async def close_table(self, table: str) -> None:
-        """Close a table that nobody needs any more, and wait until that is durable."""
-        room = await self.live_table(table)
-        if room.table.status != "closed":
-            entry = self._append(room, [Closed(at_ms=self.now_ms())])
-            entry.waiter = asyncio.get_running_loop().create_future()
-            await entry.waiter
+    async def close_table(self, table_id: str) -> None:
+        """Close a table, and wait until that is durable."""
+        live_table = await self.live_table(table_id)
+        if live_table.table.status != "closed":
+            commit = self._append(live_table, [Closed(at_ms=self.now_ms())])
+            commit.waiter = asyncio.get_running_loop().create_future()
+            await commit.waiter
 
-    async def live_table(self, table: str) -> LiveTable:
-        """A table, fetched from the store where it is not in memory."""
-        room = self.live_tables.get(table)
-        if room is not None:
-            return room
-        loading = self._loading.get(table)
+    async def live_table(self, table_id: str) -> LiveTable:
+        """A table, read from the store if it is not in memory; raises `NotFound`."""
+        live_table = self.live_tables.get(table_id)
+        if live_table is not None:
+            return live_table
+        loading = self._loading.get(table_id)
         if loading is None:
-            loading = asyncio.ensure_future(self._load(table))
-            self._loading[table] = loading
-            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+            loading = asyncio.ensure_future(self._load(table_id))
+            self._loading[table_id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, table: str) -> LiveTable:
-        """Fetch a table."""
-        stored = await self.store.read_events(table)
+    async def _load(self, table_id: str) -> LiveTable:
+        stored = await self.store.read_events(table_id)
         if not stored:
             raise NotFound
-        room = LiveTable.loaded(table, stored)
-        if room.table.opened.rules != room.table.game.rules and room.table.status != "closed":
-            raise table_refusal(
-                "table-refused-rules", rules=room.table.opened.rules, known=room.table.game.rules
-            )
-        room.summary = summary_of(room.table)
-        room.used_at_ms = self.now_ms()
-        self.live_tables[table] = room
-        self._wake_bots(room)
-        return room
+        live_table = LiveTable.loaded(table_id, stored)
+        rules, known = live_table.table.opened.rules, live_table.table.game.rules
+        if rules != known and live_table.table.status != "closed":
+            raise table_refusal("table-refused-rules", rules=rules, known=known)
+        live_table.used_at_ms = self.now_ms()
+        self.live_tables[table_id] = live_table
+        self._wake_bots(live_table)
+        return live_table
 
     async def command(
-        self, table: str, person: str, id: str, command: Command, after: int | None = None
+        self,
+        table_id: str,
+        person: str,
+        command_id: str,
+        command: Command,
+        after: int | None = None,
     ) -> int:
         """Carry out a command, and wait until it is durable and published: its last event.
 
         Refuses a move that was chosen `after` an event from before the present decision.
         """
-        room = await self.live_table(table)
-        seat = room.table.seat_of(person)
-        known = room.table.accepted_seq(person, id) if id else None
-        if known is not None:
-            await self._wait_until_durable(room, known)
-            return known
-        if not room.may_watch(seat) and not is_invited(room.table, command):
+        live_table = await self.live_table(table_id)
+        seat = live_table.table.seat_of(person)
+        accepted_seq = live_table.table.accepted_seq(person, command_id) if command_id else None
+        if accepted_seq is not None:
+            await self._wait_until_durable(live_table, accepted_seq)
+            return accepted_seq
+        if not live_table.may_watch(seat) and not is_invited(live_table.table, command):
             raise NotFound
-        again = room.refusals.get((person, id)) if id else None
-        if again is not None:
-            raise again
+        refusal = live_table.refusals.get((person, command_id)) if command_id else None
+        if refusal is not None:
+            raise refusal
+        context = self._context(person, command_id, after)
         try:
-            entry = self._accept(room, command, person, id, after)
-        except Refused as no:
-            if id:
-                room.remember_refusal(person, id, no)
+            commit = self._accept(live_table, command, context)
+        except Refused as refused:
+            if command_id:
+                live_table.remember_refusal(person, command_id, refused)
             raise
-        entry.waiter = asyncio.get_running_loop().create_future()
-        return await entry.waiter
+        commit.waiter = asyncio.get_running_loop().create_future()
+        return await commit.waiter
 
     def submit(
         self,
-        room: LiveTable,
-        viewer: Subscriber,
-        id: str,
+        live_table: LiveTable,
+        subscriber: Subscriber,
+        command_id: str,
         command: Command,
         after: int | None = None,
     ) -> None:
-        """The same for a viewer: the answer comes with the update, or as a refusal.
+        """Carry out a subscriber's command: the update answers it, or a refusal.
 
-        A command that comes again is answered once the viewer has been sent its update.
+        A command that comes again is answered once the subscriber has been sent its update.
         """
-        person = viewer.person or ""
-        known = room.table.accepted_seq(person, id)
-        if known is not None:
-            if known <= viewer.sent_seq:
-                viewer.accept(id, known)
+        person = subscriber.person or ""
+        accepted_seq = live_table.table.accepted_seq(person, command_id)
+        if accepted_seq is not None:
+            if accepted_seq <= subscriber.sent_seq:
+                subscriber.accept(command_id, accepted_seq)
             return
-        again = room.refusals.get((person, id))
-        if again is None:
+        refusal = live_table.refusals.get((person, command_id))
+        if refusal is None:
             try:
                 if not person:
                     raise table_refusal("table-refused-no-key")
-                self._accept(room, command, person, id, after, viewer.seat)
-            except Refused as no:
-                again = no
-                room.remember_refusal(person, id, no)
-        if again is not None:
-            viewer.refuse(id, again)
+                context = self._context(person, command_id, after, subscriber.seat)
+                self._accept(live_table, command, context)
+            except Refused as refused:
+                refusal = refused
+                live_table.remember_refusal(person, command_id, refused)
+        if refusal is not None:
+            subscriber.refuse(command_id, refusal)
+
+    def _context(
+        self,
+        actor: str = "",
+        command_id: str = "",
+        after: int | None = None,
+        seat: int | None = None,
+    ) -> CommandContext:
+        return CommandContext(self.now_ms(), self.rng, self.bots, actor, command_id, seat, after)
 
     def _accept(
-        self,
-        room: LiveTable,
-        command: Command,
-        person: str,
-        id: str,
-        after: int | None,
-        seat: int | None = None,
+        self, live_table: LiveTable, command: Command, context: CommandContext
     ) -> PendingCommit:
-        """Decide, and have it in memory and on its way to the store."""
-        asked = CommandContext(self.now_ms(), self.rng, self.bots, person, id, seat, after)
-        return self._append(room, decide(room.table, command, asked), person, id)
+        """Decide, apply and store; raises `Refused`."""
+        events = decide(live_table.table, command, context)
+        return self._append(live_table, events, context.actor, context.command_id)
 
     def _append(
-        self, room: LiveTable, events: Sequence[TableEvent], who: str = "", id: str = ""
+        self,
+        live_table: LiveTable,
+        events: Sequence[TableEvent],
+        actor: str = "",
+        command_id: str = "",
     ) -> PendingCommit:
-        """Let events have happened in memory, and store them."""
-        expected = room.table.seq
-        entry = room.apply(events, who, id)
-        self._store(room, expected, events, entry)
-        return entry
-
-    def _store(
-        self, room: LiveTable, expected: int, events: Sequence[TableEvent], entry: PendingCommit
-    ) -> None:
-        """Hand events to the store; once they are durable they are told."""
-        summary = None
-        if not entry.is_move or room.summary is None or is_summary_stale(room.summary, room.table):
-            summary = summary_of(room.table)
-            if summary == room.summary:
-                summary = None
-            else:
-                room.summary = summary
-        version = room.table.seq
+        """Apply events in memory, and store them; once they are durable they are published."""
+        table = live_table.table
+        expected_seq = table.seq
+        commit = live_table.apply(events, actor, command_id)
+        seq = table.seq
         loop = asyncio.get_running_loop()
-        began = loop.time()
+        started_at = loop.time()
 
         def done(error: Exception | None) -> None:
             if error is not None:
-                self._drop(room, error)
+                self._drop(live_table, error)
                 return
-            room.durable_seq = version
+            live_table.durable_seq = seq
             if not self._unpublished:  # the first of those that became durable together
-                self.metrics.observe_commit(loop.time() - began)
+                self.metrics.observe_commit(loop.time() - started_at)
                 loop.call_soon(self._publish)
-            self._unpublished[room.table.id] = room
-            if entry.is_move:
-                self._unreported_moves += len(entry.entries)
+            self._unpublished[table.id] = live_table
+            if commit.is_move:
+                self._unreported_moves += len(commit.numbered_events)
 
-        self.store.append(
-            room.table.id, expected, [encode_event(event) for event in events], summary, done
-        )
+        summary = live_table.new_summary(commit.is_move)
+        bodies = [encode_event(event) for event in events]
+        self.store.append(table.id, expected_seq, bodies, summary, done)
+        return commit
 
     def _publish(self) -> None:
-        """Tell everybody at the tables where something has become durable."""
-        fresh, self._unpublished = self._unpublished, {}
+        """Publish the tables with new durable events."""
+        changed, self._unpublished = self._unpublished, {}
         self.metrics.count_moves(self._unreported_moves)
         self._unreported_moves = 0
-        for room in fresh.values():
-            if not room.is_dropped:
-                room.publish()
-                self._wake_bots(room)
+        for live_table in changed.values():
+            if not live_table.is_dropped:
+                live_table.publish()
+                self._wake_bots(live_table)
 
-    async def join(self, table: str, viewer: Subscriber, after: int | None) -> LiveTable:
-        """Let a viewer look at a table from now on, with the entries after the last it has."""
+    async def join(self, table_id: str, subscriber: Subscriber, after: int | None) -> LiveTable:
+        """Subscribe to a table: a welcome with the entries after `after`; raises `NotFound`."""
         while True:
-            room = await self.live_table(table)
-            moment = room.published
-            seat = moment.seat_of(viewer.person)
-            if not room.may_watch(seat):
+            live_table = await self.live_table(table_id)
+            snapshot = live_table.published
+            seat = snapshot.seat_of(subscriber.person)
+            if not live_table.may_watch(seat):
                 raise NotFound
-            items: list[StreamItem] = []
-            if after is not None and after < moment.seq:
-                moment, items = catch_up(
-                    table, await self.store.read_events(table), viewer.person, after
+            entries: list[VisibleEntry] = []
+            if after is not None and after < snapshot.seq:
+                snapshot, entries = catch_up(
+                    table_id, await self.store.read_events(table_id), subscriber.person, after
                 )
-                seat = moment.seat_of(viewer.person)
-            if self.live_tables.get(table) is room and room.published.seq <= moment.seq:
+                seat = snapshot.seat_of(subscriber.person)
+            is_current = self.live_tables.get(table_id) is live_table
+            if is_current and live_table.published.seq <= snapshot.seq:
                 break
-        viewer.seat = seat
-        room.subscribers[id(viewer)] = viewer
-        news = update_for(moment, seat, tuple(items), is_whole=True, is_fresh=True)
-        viewer.sent_seq = moment.seq if viewer.send(news) else -1
-        return room
+        subscriber.seat = seat
+        live_table.subscribers[id(subscriber)] = subscriber
+        update = update_for(snapshot, seat, tuple(entries), includes_table=True, is_welcome=True)
+        subscriber.sent_seq = snapshot.seq if subscriber.send(update) else -1
+        return live_table
 
-    def leave(self, room: LiveTable, viewer: Subscriber) -> None:
-        """Look no more."""
-        current = self.live_tables.get(room.table.id, room)
-        for each in (room, current):
-            each.subscribers.pop(id(viewer), None)
-            each.used_at_ms = self.now_ms()
+    def leave(self, live_table: LiveTable, subscriber: Subscriber) -> None:
+        current = self.live_tables.get(live_table.table.id, live_table)
+        for left in (live_table, current):
+            left.subscribers.pop(id(subscriber), None)
+            left.used_at_ms = self.now_ms()
 
-    def _drop(self, room: LiveTable, error: Exception) -> None:
-        """Somebody else wrote, or nothing can be written: forget what is not durable."""
-        if room.is_dropped:
+    def _drop(self, live_table: LiveTable, error: Exception) -> None:
+        """Drop a table whose events could not be stored, with all that is not durable."""
+        if live_table.is_dropped:
             return
-        room.is_dropped = True
-        log.warning("table dropped", extra={"table": room.table.id, "why": type(error).__name__})
-        if self.live_tables.get(room.table.id) is room:
-            del self.live_tables[room.table.id]
-        for entry in room.pending:
-            if entry.waiter is not None and not entry.waiter.done():
-                entry.waiter.set_exception(table_refusal("table-refused-unsaved"))
-        room.pending.clear()
-        room.dismiss_all("reconnect")
+        live_table.is_dropped = True
+        table_id = live_table.table.id
+        log.warning("table dropped", extra={"table": table_id, "why": type(error).__name__})
+        if self.live_tables.get(table_id) is live_table:
+            del self.live_tables[table_id]
+        for commit in live_table.pending:
+            if commit.waiter is not None and not commit.waiter.done():
+                commit.waiter.set_exception(table_refusal("table-refused-unsaved"))
+        live_table.pending.clear()
+        live_table.close_subscribers("reconnect")
 
-    async def _wait_until_durable(self, room: LiveTable, version: int) -> None:
-        """Wait until a version is durable."""
-        for entry in room.pending:
-            if entry.snapshot.seq >= version:
-                if entry.waiter is None:
-                    entry.waiter = asyncio.get_running_loop().create_future()
-                await asyncio.shield(entry.waiter)
+    async def _wait_until_durable(self, live_table: LiveTable, seq: int) -> None:
+        for commit in live_table.pending:
+            if commit.snapshot.seq >= seq:
+                if commit.waiter is None:
+                    commit.waiter = asyncio.get_running_loop().create_future()
+                await asyncio.shield(commit.waiter)
                 return
 
     # --- Bots and clocks ---------------------------------------------------------------------
 
-    def _wake_bots(self, room: LiveTable) -> None:
-        """Let those bots think whose turn it is."""
-        if room.durable_seq != room.table.seq or room.is_dropped:
+    def _wake_bots(self, live_table: LiveTable) -> None:
+        """Start the bots that are to move."""
+        if live_table.durable_seq != live_table.table.seq or live_table.is_dropped:
             return
-        seats = room.table.bot_seats_to_move()
+        seats = live_table.table.bot_seats_to_move()
         if self.sequential_bots:
-            seats = seats[:1] if seats == room.table.seats_to_move() else ()
+            seats = seats[:1] if seats == live_table.table.seats_to_move() else ()
         for seat in seats:
-            mark = (room.table.game_number, seat)
-            if mark not in room.thinking:
-                room.thinking.add(mark)
-                task = asyncio.ensure_future(self._run_bot(room, seat, mark))
+            bot_turn = (live_table.table.game_number, seat)
+            if bot_turn not in live_table.bots_choosing:
+                live_table.bots_choosing.add(bot_turn)
+                task = asyncio.ensure_future(self._run_bot(live_table, seat, bot_turn))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
-    async def _run_bot(self, room: LiveTable, seat: int, mark: tuple[int, int]) -> None:
-        """Let a bot choose, and make its move where it is still its turn."""
+    async def _run_bot(self, live_table: LiveTable, seat: int, bot_turn: tuple[int, int]) -> None:
+        """Let a bot choose, and make its move if it is still to move."""
         try:
             if self.bot_delay_s:
                 await asyncio.sleep(self.bot_delay_s)
-            table, sight = room.table, room.latest.play
-            if room.is_dropped or sight is None or seat not in table.bot_seats_to_move():
+            table, play = live_table.table, live_table.latest.play
+            if live_table.is_dropped or play is None or seat not in table.bot_seats_to_move():
                 return
             kind = table.seats[seat].bot or self.bots.default_bot(table.game)
             seed = derive_seed(table.seed, "bot", seat)
-            began = asyncio.get_running_loop().time()
+            started_at = asyncio.get_running_loop().time()
             seq = table.seq
-            choice = await self.bots.choose(table.game, kind, seed, sight.view(seat))
-            self.metrics.observe_bot(asyncio.get_running_loop().time() - began)
-            asked = CommandContext(self.now_ms(), self.rng, self.bots, after=seq)
-            events = on_bot_move(table, seat, choice.move, asked)
-        except Refused as no:
-            log.info("a bot came too late", extra={"table": room.table.id, "why": str(no)})
+            choice = await self.bots.choose(table.game, kind, seed, play.view(seat))
+            self.metrics.observe_bot(asyncio.get_running_loop().time() - started_at)
+            events = on_bot_move(table, seat, choice.move, self._context(after=seq))
+        except Refused as refused:
+            why = str(refused)
+            log.info("a bot came too late", extra={"table": live_table.table.id, "why": why})
             return
         finally:
-            room.thinking.discard(mark)
-        self._append(room, events)
+            live_table.bots_choosing.discard(bot_turn)
+        self._append(live_table, events)
 
     async def tick(self) -> None:
-        """Look at tables whose time has come, and let go of those that nobody looks at."""
-        for table in await self.store.due_tables(self.now_ms(), MAX_WAKEUPS_PER_TICK):
+        """Handle the deadlines that are due, and evict idle tables."""
+        for table_id in await self.store.due_tables(self.now_ms(), MAX_WAKEUPS_PER_TICK):
             try:
-                room = await self.live_table(table)
-            except Refused as no:
-                log.warning("a table cannot be read", extra={"table": table, "why": str(no)})
+                live_table = await self.live_table(table_id)
+            except Refused as refused:
+                why = str(refused)
+                log.warning("a table cannot be read", extra={"table": table_id, "why": why})
                 continue
-            asked = CommandContext(self.now_ms(), self.rng, self.bots)
-            events = on_timer(room.table, asked)
+            events = on_timer(live_table.table, self._context())
             if events:
-                self._append(room, events)
+                self._append(live_table, events)
         self._evict()
 
     def _evict(self) -> None:
-        """Let idle tables leave memory."""
         now = self.now_ms()
-        for id, room in tuple(self.live_tables.items()):
-            if room.subscribers:
-                room.used_at_ms = now
-            elif not room.pending and not room.thinking and now - room.used_at_ms > EVICT_AFTER_MS:
-                del self.live_tables[id]
+        for table_id, live_table in tuple(self.live_tables.items()):
+            if live_table.subscribers:
+                live_table.used_at_ms = now
+            elif live_table.pending or live_table.bots_choosing:
+                continue
+            elif now - live_table.used_at_ms > EVICT_AFTER_MS:
+                del self.live_tables[table_id]
 
     async def close(self) -> None:
-        """Let nobody think any more; what was granted is on its way to the store."""
+        """Stop the bots; the store still gets what was accepted."""
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def is_summary_stale(summary: TableSummary, table: Table) -> bool:
-    """Whether a summary says something that a move has changed."""
-    return summary.next_wakeup_ms != table.next_wakeup_ms() or summary.status != table.status
-
-
 def is_invited(table: Table, command: Command) -> bool:
-    """Whether somebody who may not look at the table comes with its invitation."""
+    """Whether a command is a request to sit down that needs no right to watch."""
     if not isinstance(command, Sit):
         return False
     return table.opened.is_public or contains_hash(command.invite or "", (table.opened.invite,))
 
 
-def table_id_for(person: str, id: str) -> str:
-    """The id of a table that follows from the wish to open it."""
-    told = f"{person} {id}".encode()
-    return hashlib.blake2b(told, digest_size=12, person=b"bestiary table").hexdigest()
+def table_id_for(person: str, command_id: str) -> str:
+    """The id of the table that a command opens."""
+    seed_text = f"{person} {command_id}".encode()
+    return hashlib.blake2b(seed_text, digest_size=12, person=b"bestiary table").hexdigest()
 
 
 def _resolve(done: asyncio.Future[None]) -> Callable[[Exception | None], None]:
-    """Tells a future."""
+    """A callback that resolves a future, or fails it."""
 
-    def tell(error: Exception | None) -> None:
+    def callback(error: Exception | None) -> None:
         if not done.done():
             if error is None:
                 done.set_result(None)
             else:
                 done.set_exception(error)
 
-    return tell
+    return callback

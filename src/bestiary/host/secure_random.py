@@ -1,11 +1,10 @@
-"""Tables: chance that nobody can foresee."""
+"""Host: chance from the system's cryptographic generator."""
 
 import secrets
 
 
 class SecureRandom:
-    """Numbers from the system's own source of secrets."""
+    """A `RandomSource` that cannot be predicted or replayed."""
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely."""
         return secrets.randbelow(n)

@@ -1,4 +1,4 @@
-"""Tables: who looks at a table, and what such a one is told."""
+"""Host: subscribers: connections that are sent updates, with one viewer's eyes."""
 
 from __future__ import annotations
 
@@ -16,93 +16,90 @@ from bestiary.tables.table_view import TableView
 
 
 class CachedEvent:
-    """An event that was shown to somebody, and room for what others make of it once for all."""
+    """An event, with its JSON once the protocol has encoded it."""
 
     __slots__ = ("audience", "encoded", "event")
 
     def __init__(self, event: Event) -> None:
-        """Show an event."""
         self.event = event
         self.audience = event.audience()
         self.encoded: bytes | None = None
 
 
-class StreamItem:
-    """One number of a stream, with what a viewer was shown of it: perhaps nothing."""
+class VisibleEntry:
+    """One entry of a table's log, with the events of it that one viewer is shown."""
 
     __slots__ = ("encoded", "events", "id", "seq")
 
-    def __init__(self, n: int, facts: tuple[CachedEvent, ...], id: str = "") -> None:
-        """Show facts under a number, which may grant the viewer's own wish."""
-        self.seq = n
-        self.events = facts
-        self.id = id
+    def __init__(self, seq: int, events: tuple[CachedEvent, ...], command_id: str = "") -> None:
+        self.seq = seq
+        self.events = events
+        self.id = command_id
         self.encoded: bytes | None = None
-        """Room for what others make of it once for all who are shown the same."""
+        """Its JSON, once the protocol has encoded it for all who are shown the same."""
 
 
 class SubscriberUpdate(Struct, frozen=True):
-    """News for one viewer: numbers without a gap, and how the table is now."""
+    """What one subscriber is sent: entries without a gap, and the view after them."""
 
     seq: int
-    items: tuple[StreamItem, ...]
+    entries: tuple[VisibleEntry, ...]
     seat: int | None
     table_view: TableView | None
-    """The table; None where nothing about it changed."""
+    """None if it is unchanged."""
     view: View | None
     alternatives: tuple[Offer, ...]
     full_state: dict[str, Any] | None
     is_welcome: bool = False
-    """The viewer begins anew: nothing from before counts."""
+    """The client starts anew from this view."""
 
 
 class Subscriber(Protocol):
-    """Somebody who looks at a table."""
+    """A connection to a table."""
 
     person: str | None
-    """The hash of the viewer's key; None for one who has shown none."""
+    """The hash of the viewer's key; None if the client has sent none."""
     seat: int | None
     sent_seq: int
-    """The last number that the viewer was told; -1 while nothing can be told."""
+    """The last `seq` that was sent; -1 while nothing can be sent."""
 
-    def send(self, told: SubscriberUpdate) -> bool:
-        """Take news, or say that it cannot be taken now; then nothing more comes by itself."""
+    def send(self, update: SubscriberUpdate) -> bool:
+        """Send an update; False if that cannot be done now: then the subscriber must join again."""
         ...
 
-    def refuse(self, id: str, refused: Refused) -> None:
-        """Take the refusal of a wish."""
+    def refuse(self, command_id: str, refused: Refused) -> None:
+        """Answer a command with a refusal."""
         ...
 
-    def accept(self, id: str, n: int) -> None:
-        """Hear that a wish had been granted before."""
+    def accept(self, command_id: str, seq: int) -> None:
+        """Answer a command that came again: it was accepted, with this last `seq`."""
         ...
 
-    def close(self, why: str) -> None:
-        """Be sent away."""
+    def close(self, reason: str) -> None:
+        """End the connection, for a reason of `protocol.Bye`."""
         ...
 
 
-def visible_to(facts: Iterable[CachedEvent], seat: int | None) -> tuple[CachedEvent, ...]:
-    """What of some facts a viewer is shown."""
-    return tuple([fact for fact in facts if fact.audience is None or seat in fact.audience])
+def visible_to(events: Iterable[CachedEvent], seat: int | None) -> tuple[CachedEvent, ...]:
+    """The events that a viewer is shown."""
+    return tuple([event for event in events if event.audience is None or seat in event.audience])
 
 
 def update_for(
-    moment: TableSnapshot,
+    snapshot: TableSnapshot,
     seat: int | None,
-    items: tuple[StreamItem, ...],
-    *,
-    is_whole: bool,
-    is_fresh: bool,
+    entries: tuple[VisibleEntry, ...],
+    includes_table: bool,
+    is_welcome: bool,
 ) -> SubscriberUpdate:
-    """News for a viewer at a seat, with all about the table where it is wanted or has changed."""
+    """The update for a viewer after a snapshot."""
     return SubscriberUpdate(
-        seq=moment.seq,
-        items=items,
+        seq=snapshot.seq,
+        entries=entries,
         seat=seat,
-        table_view=moment.view_for(seat) if is_whole else None,
-        view=moment.view(seat),
-        alternatives=moment.alternatives(seat),
-        full_state=moment.full_state(),
-        is_welcome=is_fresh,
+        table_view=snapshot.view_for(seat) if includes_table else None,
+        view=snapshot.view(seat),
+        alternatives=snapshot.alternatives(seat),
+        full_state=snapshot.full_state(),
+        is_welcome=is_welcome,
     )

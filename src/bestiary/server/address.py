@@ -1,4 +1,4 @@
-"""The server: where it is, and that as a QR code."""
+"""The server: its own addresses, and links as QR codes."""
 
 from __future__ import annotations
 
@@ -17,38 +17,38 @@ from bestiary.server.lan import urls_for_others
 if TYPE_CHECKING:
     from bestiary.server.context import ServerContext
 
-LONGEST: Final = 300
-LINK: Final = r"^https?://[^\s\x00-\x1f\x7f]+$"
-TEXT: Final = {"type": "string", "maxLength": LONGEST, "pattern": LINK}
-"""What is drawn as a QR code, told to programs."""
+MAX_LINK_LENGTH: Final = 300
+LINK_PATTERN: Final = r"^https?://[^\s\x00-\x1f\x7f]+$"
+LINK_SCHEMA: Final = {"type": "string", "maxLength": MAX_LINK_LENGTH, "pattern": LINK_PATTERN}
+"""The JSON schema of what can be drawn."""
 QUIET_ZONE: Final = 4
-"""So many modules around a QR code stay white."""
+"""In modules, around a QR code."""
 CACHE_CONTROL: Final = "private, max-age=86400"
 
 
 class ServerDescription(Struct, frozen=True):
-    """This server."""
+    """This server's version and addresses."""
 
     version: str
     addresses: tuple[str, ...]
-    """Under which others reach it, the best one first; none where only this machine comes in."""
+    """Those that other devices can use, the best one first; none if it is local only."""
 
 
-async def server(house: ServerContext, request: Request) -> ServerDescription:
-    """Where this server is, for links that are sent to others."""
-    return ServerDescription(house.version, urls_for_others(house.settings, house.port))
+async def server(context: ServerContext, request: Request) -> ServerDescription:
+    """The server's version and addresses, for links that are sent to others."""
+    return ServerDescription(context.version, urls_for_others(context.settings, context.port))
 
 
-async def qr(house: ServerContext, request: Request) -> Response:
+async def qr(context: ServerContext, request: Request) -> Response:
     """A link as a QR code."""
-    given = request.query_params.get("text", "")
-    if len(given) > LONGEST or re.fullmatch(LINK, given) is None:
-        raise Refused(FORMAT, "server-refused-qr", most=LONGEST)
-    return Response(qr_svg(given), 200, {"cache-control": CACHE_CONTROL}, "image/svg+xml")
+    link = request.query_params.get("text", "")
+    if len(link) > MAX_LINK_LENGTH or re.fullmatch(LINK_PATTERN, link) is None:
+        raise Refused(FORMAT, "server-refused-qr", most=MAX_LINK_LENGTH)
+    return Response(qr_svg(link), 200, {"cache-control": CACHE_CONTROL}, "image/svg+xml")
 
 
 def qr_svg(link: str) -> bytes:
-    """A QR code as an SVG, dark on white also where the page is dark."""
+    """A QR code as an SVG, dark on white also on a dark page."""
     out = io.BytesIO()
     code = segno.make(link, error="m", micro=False)
     code.save(

@@ -1,4 +1,4 @@
-"""The server: what can be asked over HTTP. Each function answers one route of `routes.py`."""
+"""The server: the handlers of the HTTP API; `routes` lists them, and shows their docstrings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bestiary.core.game import Game
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.host.host import NotFound
 from bestiary.host.live_table import LiveTable, table_at_end_of_game
-from bestiary.protocol import GameView, Id, Seq
+from bestiary.protocol import GameView, IdempotencyKey, Seq
 from bestiary.records import Record
 from bestiary.server.problem import BodyTooLarge, KeyRequired, RateLimited
 from bestiary.tables.command import Command, Key, Open, Status
@@ -33,7 +33,7 @@ T = TypeVar("T")
 MAX_BODY_BYTES = 16_384
 MAX_LOBBY = 100
 MAX_MY_TABLES = 30
-"""So many of one's own tables are looked at, each of which may have to be fetched."""
+"""Each of them may have to be read from the store."""
 INVITATION_COST = 5.0
 """Guessing codes costs more than other requests."""
 GameNumber: Any = Annotated[int, Meta(ge=1, le=1_000_000)]
@@ -48,25 +48,25 @@ class GameCard(Struct, frozen=True):
     least: int
     most: int
     default_players: int
-    """How many play where nobody says."""
+    """The number of seats if none is named."""
     options: dict[str, tuple[str, ...]]
     """The values of each option, the default first."""
     bots: tuple[str, ...]
-    """Who else can play it, the weakest first."""
+    """The kinds of bots that can play it, the weakest first."""
     default_bot: str
 
 
 class OpenTable(Struct, frozen=True):
-    """A table in the list of those that are open to everybody."""
+    """A public table of the lobby."""
 
     id: str
     about: LobbyEntry
 
 
 class OpenRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for a new table."""
+    """A request for a new table."""
 
-    id: Id
+    id: IdempotencyKey
     """The client's idempotency key: a request that comes twice opens one table."""
     open: Open
 
@@ -74,7 +74,7 @@ class OpenRequest(Struct, frozen=True, forbid_unknown_fields=True):
 class CommandRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A command to a table."""
 
-    id: Id
+    id: IdempotencyKey
     after: Seq
     """The `seq` that the person was looking at; 0 if none."""
     command: Command
@@ -101,7 +101,7 @@ class Invitation(Struct, frozen=True):
 
 
 class TablePage(Struct, frozen=True):
-    """A table, to whoever asks."""
+    """A table, to one viewer."""
 
     seq: int
     table: TableView
@@ -110,7 +110,7 @@ class TablePage(Struct, frozen=True):
 
 
 class MyTable(Struct, frozen=True):
-    """A table of whoever asks, in short."""
+    """A table of the sender, in short."""
 
     id: str
     game: str
@@ -118,115 +118,118 @@ class MyTable(Struct, frozen=True):
     game_number: int
     """Which game of this group it is, counted from 1; 0 before the first."""
     names: tuple[str, ...]
-    """Who sits at each seat; empty where nobody does."""
+    """The name at each seat; empty if it is free."""
     seat: int | None
-    """Where whoever asks sits."""
+    """The sender's seat."""
     is_your_turn: bool
     used_ms: int
-    """When something last happened there, in milliseconds since 1970."""
+    """The time of its last event, in milliseconds since 1970."""
 
 
-async def games(house: ServerContext, request: Request) -> tuple[GameCard, ...]:
+async def games(context: ServerContext, request: Request) -> tuple[GameCard, ...]:
     """The games."""
     return tuple(_game_card(entry.game) for entry in catalog.installed_games().values())
 
 
-async def lobby(house: ServerContext, request: Request) -> tuple[OpenTable, ...]:
+async def lobby(context: ServerContext, request: Request) -> tuple[OpenTable, ...]:
     """The open tables, the newest first."""
-    found = await house.host.store.lobby(MAX_LOBBY)
-    return tuple(OpenTable(id, msgspec.json.decode(entry, type=LobbyEntry)) for id, entry in found)
+    entries = await context.host.store.lobby(MAX_LOBBY)
+    return tuple(
+        OpenTable(id, msgspec.json.decode(entry, type=LobbyEntry)) for id, entry in entries
+    )
 
 
-async def open_table(house: ServerContext, request: Request) -> TableId:
+async def open_table(context: ServerContext, request: Request) -> TableId:
     """Open a table."""
     person = _person(request)
-    asked = await _decoded_body(request, OpenRequest)
-    return TableId(await house.host.open(person, asked.id, asked.open))
+    body = await _decoded_body(request, OpenRequest)
+    return TableId(await context.host.open(person, body.id, body.open))
 
 
-async def my_tables(house: ServerContext, request: Request) -> tuple[MyTable, ...]:
-    """The tables of whoever asks that are not closed, the newest first."""
+async def my_tables(context: ServerContext, request: Request) -> tuple[MyTable, ...]:
+    """The sender's tables that are not closed, the newest first."""
     person = _person(request)
-    found = []
-    for id in await house.host.store.tables_of(person, MAX_MY_TABLES):
+    tables = []
+    for id in await context.host.store.tables_of(person, MAX_MY_TABLES):
         try:
-            found.append(_my_table(await house.host.live_table(id), person))
+            tables.append(_my_table(await context.host.live_table(id), person))
         except Refused:  # it cannot be played on; there is nothing to show
             continue
-    return tuple(found)
+    return tuple(tables)
 
 
-async def table(house: ServerContext, request: Request) -> TablePage:
+async def table(context: ServerContext, request: Request) -> TablePage:
     """A table."""
     person = _optional_person(request)
-    room = await house.host.live_table(request.path_params["id"])
-    if not room.may_watch(room.published.seat_of(person)):
+    live_table = await context.host.live_table(request.path_params["id"])
+    if not live_table.may_watch(live_table.published.seat_of(person)):
         raise NotFound
-    return _table_page(room, person)
+    return _table_page(live_table, person)
 
 
-async def command(house: ServerContext, request: Request) -> CommandResult:
+async def command(context: ServerContext, request: Request) -> CommandResult:
     """Send a command to a table."""
     person = _person(request)
-    asked = await _decoded_body(request, CommandRequest)
-    table = request.path_params["id"]
-    seq = await house.host.command(table, person, asked.id, asked.command, asked.after)
+    body = await _decoded_body(request, CommandRequest)
+    table_id = request.path_params["id"]
+    seq = await context.host.command(table_id, person, body.id, body.command, body.after)
     return CommandResult(seq)
 
 
-async def invitation(house: ServerContext, request: Request) -> Invitation:
+async def invitation(context: ServerContext, request: Request) -> Invitation:
     """The table of a short code."""
     now = asyncio.get_running_loop().time()
-    if not house.limits.allow_request(f"code {address_of(request)}", now, INVITATION_COST):
+    if not context.limits.allow_request(f"code {client_address(request)}", now, INVITATION_COST):
         raise RateLimited
-    found = await house.host.store.find_by_code(request.path_params["code"].upper())
-    if found is None:
+    table_id = await context.host.store.find_by_code(request.path_params["code"].upper())
+    if table_id is None:
         raise NotFound
-    opened = (await house.host.live_table(found)).table.opened
-    return Invitation(found, opened.invite, opened.game)
+    opened = (await context.host.live_table(table_id)).table.opened
+    return Invitation(table_id, opened.invite, opened.game)
 
 
-async def record(house: ServerContext, request: Request) -> Response:
-    """The record of a game of a table, once it is over; of the last one where none is named."""
-    line = (await finished_record(house, request)).to_json()
-    return Response(line + "\n", media_type="application/json")
+async def record(context: ServerContext, request: Request) -> Response:
+    """The record of a game of a table, once it is over; of the last one if none is named."""
+    record_json = (await finished_record(context, request)).to_json()
+    return Response(record_json + "\n", media_type="application/json")
 
 
-async def finished_record(house: ServerContext, request: Request) -> Record:
-    """A game of a table; refuses it before the end, and to strangers."""
+async def finished_record(context: ServerContext, request: Request) -> Record:
+    """The record that a request names; refuses it before the end, and if it may not watch."""
     person = _optional_person(request)
-    room = await house.host.live_table(request.path_params["id"])
-    if not room.may_watch(room.published.seat_of(person)):
+    live_table = await context.host.live_table(request.path_params["id"])
+    if not live_table.may_watch(live_table.published.seat_of(person)):
         raise NotFound
-    table: Table | None = room.table
-    number = _number(request) or room.table.game_number
-    if number != room.table.game_number or room.table.play is None:
+    table: Table | None = live_table.table
+    game_number = _game_number(request) or live_table.table.game_number
+    if game_number != live_table.table.game_number or live_table.table.play is None:
         table = table_at_end_of_game(
-            room.table.id, await house.host.store.read_events(room.table.id), number
+            live_table.table.id,
+            await context.host.store.read_events(live_table.table.id),
+            game_number,
         )
-    elif room.published.full_state() is None:
+    elif live_table.published.full_state() is None:
         table = None
     if table is None or table.play is None or not table.play.is_over:
         raise table_refusal("table-refused-record-not-over")
     return Record.from_play(table.play, [place.name for place in table.seats])
 
 
-def _number(request: Request) -> int | None:
-    """Which game of a table somebody asks for, counted from 1; None where they do not say."""
-    said = request.query_params.get("game")
+def _game_number(request: Request) -> int | None:
+    """The game of a table that a request names, counted from 1; None if it names none."""
+    given = request.query_params.get("game")
     try:
-        return None if said is None else msgspec.convert(said, GameNumber, strict=False)
-    except msgspec.ValidationError as broken:
-        raise Refused(FORMAT, "protocol-refused-form", why=str(broken)) from None
+        return None if given is None else msgspec.convert(given, GameNumber, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refused(FORMAT, "protocol-refused-form", why=str(error)) from None
 
 
-def address_of(request: Request) -> str:
-    """Where a request comes from."""
+def client_address(request: Request) -> str:
+    """The IP address of a request, or `?`."""
     return request.client.host if request.client else "?"
 
 
 def _game_card(game: Game) -> GameCard:
-    """A game, with what can be chosen of it."""
     return GameCard(
         name=game.name,
         rules=game.rules,
@@ -239,37 +242,39 @@ def _game_card(game: Game) -> GameCard:
     )
 
 
-def _table_page(room: LiveTable, person: str | None) -> TablePage:
-    """A table to a person."""
-    moment = room.published
-    seat = moment.seat_of(person)
-    view = moment.view(seat)
+def _table_page(live_table: LiveTable, person: str | None) -> TablePage:
+    snapshot = live_table.published
+    seat = snapshot.seat_of(person)
+    view = snapshot.view(seat)
     game = None
     if view is not None:
         game = GameView(
-            view.board, view.offers, moment.alternatives(seat), view.history, moment.full_state()
+            view.board,
+            view.offers,
+            snapshot.alternatives(seat),
+            view.history,
+            snapshot.full_state(),
         )
-    return TablePage(moment.seq, moment.view_for(seat), game, bool(view and view.offers))
+    return TablePage(snapshot.seq, snapshot.view_for(seat), game, bool(view and view.offers))
 
 
-def _my_table(room: LiveTable, person: str) -> MyTable:
-    """A table of somebody, in short."""
-    moment = room.published
-    standing, seat = moment.table_view, moment.seat_of(person)
+def _my_table(live_table: LiveTable, person: str) -> MyTable:
+    snapshot = live_table.published
+    table_view, seat = snapshot.table_view, snapshot.seat_of(person)
     return MyTable(
-        id=standing.id,
-        game=standing.game,
-        status=standing.status,
-        game_number=standing.game_number,
-        names=tuple(chair.name for chair in standing.seats),
+        id=table_view.id,
+        game=table_view.game,
+        status=table_view.status,
+        game_number=table_view.game_number,
+        names=tuple(seat_view.name for seat_view in table_view.seats),
         seat=seat,
-        is_your_turn=moment.play is not None and seat in moment.play.state.seats_to_move(),
-        used_ms=room.table.last_at_ms,
+        is_your_turn=snapshot.play is not None and seat in snapshot.play.state.seats_to_move(),
+        used_ms=live_table.table.last_at_ms,
     )
 
 
 def _optional_person(request: Request) -> str | None:
-    """Who asks, where they show a key."""
+    """The hash of the request's key; None without one, refuses a malformed one."""
     header = request.headers.get("authorization")
     if header is None:
         return None
@@ -283,15 +288,15 @@ def _optional_person(request: Request) -> str | None:
 
 
 def _person(request: Request) -> str:
-    """Who asks; they must show a key."""
+    """The hash of the request's key; refuses a request without one."""
     person = _optional_person(request)
     if person is None:
         raise KeyRequired
     return person
 
 
-async def body_of(request: Request, most: int) -> bytes:
-    """The bytes of a request; refuses more than so many."""
+async def read_body(request: Request, most: int) -> bytes:
+    """The body of a request; refuses more than `most` bytes."""
     pieces = []
     size = 0
     async for piece in request.stream():
@@ -303,9 +308,9 @@ async def body_of(request: Request, most: int) -> bytes:
 
 
 async def _decoded_body(request: Request, kind: type[T]) -> T:
-    """What stands in a request."""
-    data = await body_of(request, MAX_BODY_BYTES)
+    """The body of a request as a value; refuses another form."""
+    data = await read_body(request, MAX_BODY_BYTES)
     try:
         return msgspec.json.decode(data, type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as broken:
-        raise Refused(FORMAT, "protocol-refused-form", why=str(broken)[:200]) from None
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Refused(FORMAT, "protocol-refused-form", why=str(error)[:200]) from None

@@ -1,4 +1,4 @@
-"""The server: the one place where all its parts are put together."""
+"""The server: the application: routes, WebSockets, and the parts behind them."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ def store_at(url: str) -> Store:
 
 
 def server_context(settings: Settings, store: Store) -> ServerContext:
-    """A server with its store, before anybody comes in."""
-    company = HostBots(settings.bot_threads)
-    host = Host(store, company, SecureRandom(), now_ms, bot_delay_s=settings.bot_pause_ms / 1000)
+    """A server over a store, before it listens."""
+    bots = HostBots(settings.bot_threads)
+    host = Host(store, bots, SecureRandom(), now_ms, bot_delay_s=settings.bot_pause_ms / 1000)
     limits = RateLimits(
         settings.messages_per_s,
         settings.requests_per_s,
@@ -69,20 +69,19 @@ def server_context(settings: Settings, store: Store) -> ServerContext:
     )
     metrics = Metrics(lambda: limits.open_sockets, lambda: len(host.live_tables))
     host.metrics = metrics
-    return ServerContext(settings, host, company, limits, metrics)
+    return ServerContext(settings, host, bots, limits, metrics)
 
 
 class App:
-    """The application: WebSockets on the shortest way, everything else by Starlette."""
+    """The ASGI application: WebSockets by itself, everything else by Starlette."""
 
-    def __init__(self, house: ServerContext, page: PageFiles | None = None) -> None:
-        """Serve a house, with the page of the package or with another."""
-        self.context = house
+    def __init__(self, context: ServerContext, page: PageFiles | None = None) -> None:
+        self.context = context
         self.page = page or PageFiles()
         self.unlimited = UNLIMITED | self.page.paths
         self.pages = Starlette(
             routes=[
-                *(self._route(path) for path in dict.fromkeys(each.path for each in ROUTES)),
+                *(self._route(path) for path in dict.fromkeys(route.path for route in ROUTES)),
                 Route("/api/openapi.json", self._openapi),
                 Route("/api/docs", self._docs),
                 Route("/healthz", self._healthz),
@@ -95,7 +94,6 @@ class App:
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one connection."""
         if scope["type"] == "websocket":
             await self._websocket(scope, receive, send)
         elif scope["type"] == "http":
@@ -104,16 +102,22 @@ class App:
             await self.pages(scope, receive, send)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The stream of a table."""
         path: str = scope["path"]
         address = scope["client"][0] if scope["client"] else "?"
         await receive()
         begin, end = STREAM
         table = path[len(begin) : -len(end)]
         is_stream = path.startswith(begin) and path.endswith(end) and "/" not in table
-        welcome = is_allowed_origin(dict(scope["headers"]), self.context.settings.origins)
-        asks = self.context.limits.allow_request(address, asyncio.get_running_loop().time())
-        if not (is_stream and welcome and asks and self.context.limits.open_socket(address)):
+        is_allowed = is_allowed_origin(dict(scope["headers"]), self.context.settings.origins)
+        is_within_limit = self.context.limits.allow_request(
+            address, asyncio.get_running_loop().time()
+        )
+        if not (
+            is_stream
+            and is_allowed
+            and is_within_limit
+            and self.context.limits.open_socket(address)
+        ):
             await send({"type": "websocket.close", "code": 1008})
             return
         stream = SocketSubscriber(self.context, receive, send, address)
@@ -126,12 +130,12 @@ class App:
             self.context.limits.close_socket(address)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A request, refused before it costs anything, or answered."""
-        began = time.perf_counter()
+        """Answer a request; a refused one costs no more than the check."""
+        started_at = time.perf_counter()
         request = Request(scope)
         status = 0
 
-        async def sealed(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -140,21 +144,21 @@ class App:
 
         refused = self._refused(scope)
         if refused is not None:
-            await problem_response(request, refused)(scope, receive, sealed)
+            await problem_response(request, refused)(scope, receive, send_with_headers)
         else:
-            await self.pages(scope, receive, sealed)
+            await self.pages(scope, receive, send_with_headers)
         log.info(
             "request",
             extra={
                 "method": scope["method"],
                 "path": scope["path"],
                 "status": status,
-                "ms": round((time.perf_counter() - began) * 1000, 1),
+                "ms": round((time.perf_counter() - started_at) * 1000, 1),
             },
         )
 
     def _refused(self, scope: Scope) -> Refused | None:
-        """Why a request is not even looked at; None where it is."""
+        """Why a request is refused before it is routed; None if it is not."""
         if scope["path"] in self.unlimited:
             return None
         address = scope["client"][0] if scope["client"] else "?"
@@ -165,8 +169,8 @@ class App:
         return None
 
     def _route(self, path: str) -> Route:
-        """All that can be asked at one path."""
-        methods = {each.method: each for each in ROUTES if each.path == path}
+        """All methods of one path."""
+        methods = {route.method: route for route in ROUTES if route.path == path}
 
         async def endpoint(request: Request) -> Response:
             method = "GET" if request.method == "HEAD" else request.method
@@ -175,64 +179,55 @@ class App:
         return Route(path, endpoint, methods=list(methods))
 
     async def _answer(self, route: ApiRoute, request: Request) -> Response:
-        """The answer of one route."""
         try:
-            found = await route.handler(self.context, request)
+            answer = await route.handler(self.context, request)
         except Refused as refused:
             return problem_response(request, refused)
-        if isinstance(found, Response):
-            return found
+        if isinstance(answer, Response):
+            return answer
         return Response(
-            msgspec.json.encode(found),
+            msgspec.json.encode(answer),
             route.status,
             {"cache-control": "no-store"},
             "application/json",
         )
 
     async def _openapi(self, request: Request) -> Response:
-        """The reference, for programs."""
         return reference(self.context.version).response(request)
 
     async def _docs(self, request: Request) -> Response:
-        """The reference, for people."""
         return Response(docs_page(self.context.version), 200, None, "text/html")
 
     async def _healthz(self, request: Request) -> Response:
-        """The process lives."""
         return PlainTextResponse("ok\n")
 
     async def _readyz(self, request: Request) -> Response:
-        """Tables can be played."""
         ready = self.context.is_ready
         return PlainTextResponse("ready\n" if ready else "not ready\n", 200 if ready else 503)
 
     async def _metrics(self, request: Request) -> Response:
-        """What was counted."""
         return PlainTextResponse(self.context.metrics.text())
 
     async def _not_found(self, request: Request, error: Exception) -> Response:
-        """There is no such page."""
         return problem_response(request, PathNotFound())
 
     async def _no_method(self, request: Request, error: Exception) -> Response:
-        """There is such a page, but this cannot be done with it."""
         return problem_response(request, MethodNotAllowed(), getattr(error, "headers", None))
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        """Open, and at the end close what can be closed."""
-        keeper = asyncio.ensure_future(self.context.run_timers())
+        timers = asyncio.ensure_future(self.context.run_timers())
         self.context.is_ready = True
         try:
             yield
         finally:
-            keeper.cancel()
-            await asyncio.gather(keeper, return_exceptions=True)
+            timers.cancel()
+            await asyncio.gather(timers, return_exceptions=True)
             await self.context.close()
 
 
 async def check_rules(store: Store) -> None:
-    """Refuse to serve tables that were begun by other rules than those that are here."""
+    """Refuse a store with unfinished tables of rules that are not installed."""
     known = {entry.game.rules for entry in catalog.installed_games().values()}
     for rules, tables in (await store.rules_in_play()).items():
         if rules not in known:

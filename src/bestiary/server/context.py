@@ -1,4 +1,4 @@
-"""The server: all that its parts share."""
+"""The server: the context that its parts share: host, bots, limits, metrics, streams."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from bestiary.server.stream import SocketSubscriber
 log = logging.getLogger("bestiary.server")
 
 IDLE_TIMEOUT_S: Final = 30.0
-"""A client that says nothing for so long is gone, while a player's clock runs at its table."""
-SILENT_UNTIMED_S: Final = 45.0
-"""The same while no clock runs: such a client pings less often."""
+"""After how long without a message a client is dropped, while a clock runs at its table."""
+UNTIMED_IDLE_TIMEOUT_S: Final = 45.0
+"""The same while no clock runs: a client then pings less often."""
 TICK_S: Final = 0.5
 
 
 @dataclass
 class ServerContext:
-    """One server."""
+    """What the handlers of one server share."""
 
     settings: Settings
     host: Host
@@ -40,19 +40,19 @@ class ServerContext:
     streams: set[SocketSubscriber] = field(default_factory=set)
     is_ready: bool = False
     idle_timeout_s: float = IDLE_TIMEOUT_S
-    silent_untimed_s: float = SILENT_UNTIMED_S
+    untimed_idle_timeout_s: float = UNTIMED_IDLE_TIMEOUT_S
     replay_slot: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
-    """Games are played again one at a time, so that the tables go on."""
+    """One replay at a time, so that the tables go on."""
     _tasks: set[asyncio.Task[Any]] = field(default_factory=set)
 
     def background(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do something without waiting for it."""
+        """Run a coroutine without waiting for it."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def run_timers(self) -> None:
-        """Look at clocks, and at clients that have gone silent, again and again."""
+        """Tick the host and drop idle clients, every `TICK_S`, until cancelled."""
         while True:
             await asyncio.sleep(TICK_S)
             try:
@@ -62,20 +62,20 @@ class ServerContext:
             now = asyncio.get_running_loop().time()
             for stream in tuple(self.streams):
                 silence_s = now - stream.socket.last_received_at
-                if silence_s > self.silent_untimed_s or (
+                if silence_s > self.untimed_idle_timeout_s or (
                     silence_s > self.idle_timeout_s and stream.clock_runs
                 ):
                     self.background(stream.disconnect("idle"))
 
     async def disconnect_all(self) -> None:
-        """Send everybody away, to come again."""
+        """Tell all clients to reconnect, and close their connections."""
         self.is_ready = False
         await self.host.close()
-        goodbyes = [stream.disconnect("reconnect") for stream in tuple(self.streams)]
-        await asyncio.gather(*goodbyes, return_exceptions=True)
+        disconnects = [stream.disconnect("reconnect") for stream in tuple(self.streams)]
+        await asyncio.gather(*disconnects, return_exceptions=True)
 
     async def close(self) -> None:
-        """Keep what was granted, and let go of everything."""
+        """Disconnect all clients, and write what was accepted."""
         await self.disconnect_all()
         self.bots.close()
         await self.host.store.close()

@@ -1,4 +1,4 @@
-"""The server: the manuals and all sentences, for those who say them themselves."""
+"""The server: the manuals and sentences of all languages, for clients that translate."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ class Manual(Struct, frozen=True):
     rules: dict[str, str]
 
 
-async def manual(house: ServerContext, request: Request) -> Response:
+async def manual(context: ServerContext, request: Request) -> Response:
     """The rules of a game."""
     name = catalog.game(request.path_params["game"]).name
     return _manual(_language(request), name).response(request)
 
 
-async def sentences(house: ServerContext, request: Request) -> Response:
+async def sentences(context: ServerContext, request: Request) -> Response:
     """The sentences of no game, in Fluent."""
     return _ftl(_language(request), None).response(request)
 
 
-async def game_sentences(house: ServerContext, request: Request) -> Response:
+async def game_sentences(context: ServerContext, request: Request) -> Response:
     """The sentences of a game, in Fluent."""
     name = catalog.game(request.path_params["game"]).name
     return _ftl(_language(request), name).response(request)
 
 
 def _language(request: Request) -> str:
-    """The language in a path."""
+    """The language in a path; refuses an unknown one."""
     language = str(request.path_params["language"])
     if language not in LANGUAGES:
         raise Refused(FORMAT, "server-refused-language", given=safe_repr(language))
@@ -55,13 +55,11 @@ def _language(request: Request) -> str:
 
 @cache
 def _ftl(language: str, game: str | None) -> CompressedBody:
-    """A file of sentences."""
     return CompressedBody(ftl_file(language, game).read_bytes(), "text/plain")
 
 
 @cache
 def _manual(language: str, game: str) -> CompressedBody:
-    """A manual."""
     entry = catalog.installed_game(game)
     rules = {id: rule.text for id, rule in entry.rulebook(language).items()}
     manual = Manual(entry.manual(language), rules)

@@ -1,4 +1,4 @@
-"""The server: under which addresses others reach it. Nothing is sent to find that out."""
+"""The server: its addresses in the local network, found without sending anything."""
 
 from __future__ import annotations
 
@@ -15,50 +15,50 @@ WILDCARD_HOSTS: Final = {
     "0.0.0.0": (socket.AF_INET, "192.0.2.1"),
     "::": (socket.AF_INET6, "2001:db8::1"),
 }
-"""What listens everywhere, and an address for examples: the way there leads out of the house."""
+"""The hosts that listen everywhere, and a documentation address whose route leads outside."""
 VIRTUAL_INTERFACES: Final = ("br-", "docker", "lxc", "podman", "veth", "virbr", "vmnet")
-"""How networks are named that lie inside one machine."""
+"""The prefixes of interfaces that lie inside one machine."""
 SIOCGIFADDR: Final = 0x8915
 
 
 def urls_for_others(settings: Settings, port: int) -> tuple[str, ...]:
-    """The addresses to send to others, the best one first; none where only this machine comes in.
+    """The URLs for other devices, the best one first; none if the server is local only.
 
     That is the one in the settings, if there is one; else those of this machine in its networks.
     """
     if settings.public:
         return (settings.public.rstrip("/"),)
     if settings.host in WILDCARD_HOSTS:
-        found = tuple(dict.fromkeys(_machine_addresses(*WILDCARD_HOSTS[settings.host])))
+        addresses = tuple(dict.fromkeys(_machine_addresses(*WILDCARD_HOSTS[settings.host])))
     else:
-        found = () if _is_loopback(settings.host) else (settings.host,)
-    return tuple(http_url(each, port) for each in found)
+        addresses = () if _is_loopback(settings.host) else (settings.host,)
+    return tuple(http_url(each, port) for each in addresses)
 
 
 def url_on_this_machine(host: str, port: int) -> str:
-    """The address for a browser on this machine itself."""
+    """The URL for a browser on this machine."""
     return http_url("localhost" if host in WILDCARD_HOSTS else host, port)
 
 
 def http_url(host: str, port: int) -> str:
-    """The address of a port on a machine."""
+    """The URL of a port; an IPv6 address is bracketed."""
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def _is_loopback(host: str) -> bool:
-    """Whether only this machine itself can use an address."""
+    """Whether only this machine can use an address."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
 
 
-def _machine_addresses(family: socket.AddressFamily, elsewhere: str) -> Iterator[str]:
-    """The addresses of this machine: that of the way out first, then those of its networks."""
-    with socket.socket(family, socket.SOCK_DGRAM) as way:
+def _machine_addresses(family: socket.AddressFamily, remote: str) -> Iterator[str]:
+    """The addresses of this machine: that of the default route first, then those of interfaces."""
+    with socket.socket(family, socket.SOCK_DGRAM) as udp_socket:
         try:
-            way.connect((elsewhere, 9))  # chooses a way, and sends nothing
-            yield from _routable(way.getsockname()[0])
+            udp_socket.connect((remote, 9))  # chooses a route, and sends nothing
+            yield from _routable(udp_socket.getsockname()[0])
         except OSError:
             pass
     if family == socket.AF_INET and sys.platform == "linux":
@@ -67,31 +67,31 @@ def _machine_addresses(family: socket.AddressFamily, elsewhere: str) -> Iterator
                 yield from _routable(_interface_address(name))
     else:
         try:
-            named = socket.getaddrinfo(socket.gethostname(), None, family)
+            infos = socket.getaddrinfo(socket.gethostname(), None, family)
         except OSError:
-            named = []
-        for *_, place in named:
-            yield from _routable(str(place[0]))
+            infos = []
+        for *_, socket_address in infos:
+            yield from _routable(str(socket_address[0]))
 
 
 def _interface_address(network: str) -> str:
-    """The address of this machine in a network, or nothing."""
+    """The IPv4 address of an interface; empty if it has none."""
     import fcntl
 
-    asked = struct.pack("256s", network[:15].encode())
+    request = struct.pack("256s", network[:15].encode())
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
         try:
-            told = fcntl.ioctl(any_socket.fileno(), SIOCGIFADDR, asked)
+            reply = fcntl.ioctl(any_socket.fileno(), SIOCGIFADDR, request)
         except OSError:
             return ""
-    return socket.inet_ntoa(told[20:24])
+    return socket.inet_ntoa(reply[20:24])
 
 
-def _routable(found: str) -> Iterator[str]:
-    """An address, if others can use it."""
+def _routable(addresses: str) -> Iterator[str]:
+    """The address, if other devices can use it."""
     try:
-        known = ipaddress.ip_address(found)
+        address = ipaddress.ip_address(addresses)
     except ValueError:
         return
-    if not (known.is_loopback or known.is_link_local or known.is_unspecified):
-        yield found
+    if not (address.is_loopback or address.is_link_local or address.is_unspecified):
+        yield addresses

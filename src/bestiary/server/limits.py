@@ -1,4 +1,4 @@
-"""The server: how much of anything one seat or one address may have."""
+"""The server: rate limits by person and address (token buckets), and limits of sockets."""
 
 from __future__ import annotations
 
@@ -6,27 +6,26 @@ from collections import OrderedDict
 from typing import Final
 
 MAX_BUCKETS: Final = 10_000
-"""How many are remembered; who comes again after so many others begins with a full bucket."""
+"""How many are kept; the least recently used is forgotten, and starts full again."""
 MESSAGE_BURST_S: Final = 5
-"""How many seconds' worth of messages somebody may use up at once."""
+"""How many seconds' worth of messages a person may send at once."""
 REQUEST_BURST_S: Final = 10
-"""The same for the requests of an address: behind one, a whole family may open the page."""
+"""The same for the requests of an address: a whole family may share one."""
 
 
 class TokenBucket:
-    """Tokens that come back with time: each deed takes one, and without one it must wait."""
+    """A token bucket: tokens come back at `per_s`, up to `capacity`."""
 
     __slots__ = ("_tokens", "_updated_at", "capacity", "per_s")
 
-    def __init__(self, most: float, per_s: float) -> None:
-        """Begin full."""
-        self.capacity = most
+    def __init__(self, capacity: float, per_s: float) -> None:
+        self.capacity = capacity
         self.per_s = per_s
-        self._tokens = most
+        self._tokens = capacity
         self._updated_at = 0.0
 
     def take(self, now: float, count: float = 1.0) -> bool:
-        """Take tokens, or say that there are not enough."""
+        """Take tokens; False if there are not enough. `now` is in seconds, of any one clock."""
         left = self._tokens + (now - self._updated_at) * self.per_s
         self._updated_at = now
         if left > self.capacity:
@@ -48,7 +47,6 @@ class RateLimits:
         sockets: int,
         sockets_per_address: int,
     ) -> None:
-        """Give everybody so much."""
         self.messages_per_s = messages_per_s
         self.requests_per_s = requests_per_s
         self.sockets = sockets
@@ -65,22 +63,21 @@ class RateLimits:
         return _bucket(self._by_person, person, self.messages_per_s, MESSAGE_BURST_S)
 
     def allow_request(self, address: str, now: float, count: float = 1.0) -> bool:
-        """Whether an address may ask something now."""
+        """Take tokens for a request; False if the address has made too many."""
         return _bucket(self._by_address, address, self.requests_per_s, REQUEST_BURST_S).take(
             now, count
         )
 
     def open_socket(self, address: str) -> bool:
-        """Open a socket, where there are not too many."""
-        mine = self._sockets_by_address.get(address, 0)
-        if self.open_sockets >= self.sockets or mine >= self.sockets_per_address:
+        """Count a new socket; False if there are too many."""
+        open_here = self._sockets_by_address.get(address, 0)
+        if self.open_sockets >= self.sockets or open_here >= self.sockets_per_address:
             return False
-        self._sockets_by_address[address] = mine + 1
+        self._sockets_by_address[address] = open_here + 1
         self.open_sockets += 1
         return True
 
     def close_socket(self, address: str) -> None:
-        """Close a socket."""
         self.open_sockets -= 1
         self._sockets_by_address[address] -= 1
         if not self._sockets_by_address[address]:
@@ -88,14 +85,14 @@ class RateLimits:
 
 
 def _bucket(
-    buckets: OrderedDict[str, TokenBucket], who: str, per_s: float, at_once: float
+    buckets: OrderedDict[str, TokenBucket], owner: str, per_s: float, burst_s: float
 ) -> TokenBucket:
-    """Somebody's bucket; those who have not come for long are forgotten."""
-    bucket = buckets.get(who)
+    """The bucket of a person or address."""
+    bucket = buckets.get(owner)
     if bucket is None:
-        bucket = buckets[who] = TokenBucket(per_s * at_once, per_s)
+        bucket = buckets[owner] = TokenBucket(per_s * burst_s, per_s)
         if len(buckets) > MAX_BUCKETS:
             buckets.popitem(last=False)
     else:
-        buckets.move_to_end(who)
+        buckets.move_to_end(owner)
     return bucket

@@ -1,4 +1,4 @@
-"""The server: its log, for people or as JSON. It never holds a key or a card."""
+"""The server: its log, as text or JSON. It never holds a key or a card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STANDARD_FIELDS: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"messa
 
 
 def _extra(record: logging.LogRecord) -> dict[str, object]:
-    """What a line says beside its words."""
+    """The fields of a record that logging did not put there itself."""
     return {key: value for key, value in record.__dict__.items() if key not in STANDARD_FIELDS}
 
 
@@ -22,10 +22,9 @@ class TextFormatter(logging.Formatter):
     """A line for people."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """When, how grave, what, and the rest."""
-        when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(record.created))
-        rest = " ".join(f"{key}={value}" for key, value in _extra(record).items())
-        line = f"{when} {record.levelname.lower():<7} {record.getMessage()} {rest}".rstrip()
+        created = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(record.created))
+        extra = " ".join(f"{key}={value}" for key, value in _extra(record).items())
+        line = f"{created} {record.levelname.lower():<7} {record.getMessage()} {extra}".rstrip()
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
 
 
@@ -33,20 +32,19 @@ class JsonFormatter(logging.Formatter):
     """A JSON object in a line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The same, for programs."""
-        said: dict[str, object] = {
+        fields: dict[str, object] = {
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
             "from": record.name,
             "message": record.getMessage(),
         }
         if record.exc_info:
-            said["error"] = self.formatException(record.exc_info)
-        return json.dumps(said | _extra(record), default=str)
+            fields["error"] = self.formatException(record.exc_info)
+        return json.dumps(fields | _extra(record), default=str)
 
 
 def set_up(settings: Settings) -> None:
-    """Write to standard error, in the form that was asked for."""
+    """Log to standard error, in the form and from the level of the settings."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if settings.log == "json" else TextFormatter())
     root = logging.getLogger()

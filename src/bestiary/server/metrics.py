@@ -1,4 +1,4 @@
-"""The server: what it counts, for Prometheus."""
+"""The server: its metrics, for Prometheus."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ class Metrics:
     """Counts what a host does; nothing in it names a person or a table."""
 
     def __init__(self, streams: Callable[[], int], tables: Callable[[], int]) -> None:
-        """Begin at nothing."""
         self.registry = CollectorRegistry()
         self._moves = Counter(
             "bestiary_moves", "Moves that have become durable", registry=self.registry
@@ -31,17 +30,14 @@ class Metrics:
         Gauge("bestiary_tables", "Tables in memory", registry=self.registry).set_function(tables)
 
     def count_moves(self, count: int) -> None:
-        """Moves have become durable."""
         self._moves.inc(count)
 
     def observe_commit(self, seconds: float) -> None:
-        """A wish took so long from being granted to being durable."""
         self._commit.observe(seconds)
 
     def observe_bot(self, seconds: float) -> None:
-        """A bot has thought."""
         self._thinking.observe(seconds)
 
     def text(self) -> bytes:
-        """All of it, as Prometheus reads it."""
+        """All metrics in the text format of Prometheus."""
         return generate_latest(self.registry)

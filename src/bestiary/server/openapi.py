@@ -1,4 +1,4 @@
-"""The server: its reference, made from the routes and from the types of what is said."""
+"""The server: its API reference, made from the routes and their types."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REFS = "#/components/schemas/{name}"
 
 
 def openapi(version: str) -> dict[str, Any]:
-    """The whole reference in OpenAPI 3.1."""
+    """The reference as an OpenAPI 3.1 document."""
     types = [
         Problem,
         *(t for r in ROUTES for t in (r.body, r.answer) if t and not isinstance(t, str)),
@@ -41,12 +41,11 @@ def openapi(version: str) -> dict[str, Any]:
 
 @cache
 def reference(version: str) -> CompressedBody:
-    """The same, ready to be sent."""
+    """The encoded reference."""
     return CompressedBody(msgspec.json.encode(openapi(version)), "application/json")
 
 
 def _operation(route: ApiRoute, schemas: dict[str, Any]) -> dict[str, Any]:
-    """One route."""
     content: dict[str, Any]
     if isinstance(route.answer, str):
         content = {route.answer: {"schema": {}}}
@@ -57,7 +56,7 @@ def _operation(route: ApiRoute, schemas: dict[str, Any]) -> dict[str, Any]:
     codes += [404] if "{" in route.path else []
     codes += [401] if route.key != "no" else []
     codes += [413] if route.body else []
-    found: dict[str, Any] = {
+    operation: dict[str, Any] = {
         "summary": route.summary,
         "operationId": route.handler.__name__,
         "responses": {
@@ -75,7 +74,7 @@ def _operation(route: ApiRoute, schemas: dict[str, Any]) -> dict[str, Any]:
         ],
     }
     if route.answer is TableId:
-        found["responses"][str(route.status)]["links"] = {
+        operation["responses"][str(route.status)]["links"] = {
             other.handler.__name__: {
                 "operationId": other.handler.__name__,
                 "parameters": {"id": "$response.body#/id"},
@@ -85,19 +84,19 @@ def _operation(route: ApiRoute, schemas: dict[str, Any]) -> dict[str, Any]:
         }
     if route.body:
         schema = schemas[repr(route.body)]
-        found["requestBody"] = {
+        operation["requestBody"] = {
             "required": True,
             "content": {"application/json": {"schema": schema}},
         }
     if route.key == "yes":
-        found["security"] = [{"key": []}]
+        operation["security"] = [{"key": []}]
     elif route.key == "maybe":
-        found["security"] = [{}, {"key": []}]
-    return found
+        operation["security"] = [{}, {"key": []}]
+    return operation
 
 
 def docs_page(version: str) -> str:
-    """The reference as a page that fetches nothing from anywhere."""
+    """The reference as a page of HTML that loads nothing else."""
     rows = "".join(
         f"<tr><td><code>{route.method}</code></td><td><code>{escape(route.path)}</code></td>"
         f"<td>{escape(route.summary)}</td><td>{route.key}</td></tr>"

@@ -1,4 +1,4 @@
-"""The server: refusals over HTTP."""
+"""The server: refusals over HTTP, as problem details (RFC 9457)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bestiary.records import RecordRefused
 
 MEDIA_TYPE: Final = "application/problem+json"
 STATUS_BY_RULE: Final = {FORMAT: 422, "table": 409, "store": 503}
-"""The status of a refusal by its place; a rule of a game is in the way of a wish: 409."""
+"""The status of a refusal by its rule; 409 for the rules of games."""
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -41,18 +41,16 @@ class Problem(Struct, frozen=True, omit_defaults=True):
 
 
 class KeyRequired(Refused):
-    """Something that only somebody may do who has a key."""
+    """A request without a valid key, which needs one."""
 
     def __init__(self) -> None:
-        """Say how to show it."""
         super().__init__("server", "server-refused-key")
 
 
 class RateLimited(Refused):
-    """An address that asks too often."""
+    """An address that has made too many requests."""
 
     def __init__(self) -> None:
-        """Say that it may ask again."""
         super().__init__("server", "server-refused-often")
 
 
@@ -60,31 +58,27 @@ class BodyTooLarge(Refused):
     """A request that is too large."""
 
     def __init__(self, most: int) -> None:
-        """Say how large it may be."""
         super().__init__("server", "server-refused-large", most=most)
 
 
 class ForeignOrigin(Refused):
-    """A page of another address that wants to use this server."""
+    """A request from a page of an origin that is not allowed."""
 
     def __init__(self) -> None:
-        """Say so."""
         super().__init__("server", "server-refused-origin")
 
 
 class PathNotFound(Refused):
-    """An address without a page."""
+    """A path without a route."""
 
     def __init__(self) -> None:
-        """Say so."""
         super().__init__("server", "server-refused-path")
 
 
 class MethodNotAllowed(Refused):
-    """Something that cannot be done with what is there."""
+    """A path that has no such method."""
 
     def __init__(self) -> None:
-        """Say so."""
         super().__init__("server", "server-refused-method")
 
 
@@ -106,10 +100,10 @@ def status_of(refused: Refused) -> int:
 
 
 def language_of(request: Request) -> str:
-    """The language that a request asks for, first wish first; English where it is none of ours."""
-    asked = request.headers.get("accept-language", "")[:200]
-    for each in asked.split(","):
-        language = each.split(";")[0].strip()[:2].lower()
+    """The first language of `accept-language` that there is; English if there is none."""
+    accepted = request.headers.get("accept-language", "")[:200]
+    for part in accepted.split(","):
+        language = part.split(";")[0].strip()[:2].lower()
         if language in LANGUAGES:
             return language
     return "en"
@@ -118,7 +112,7 @@ def language_of(request: Request) -> str:
 def problem_response(
     request: Request, refused: Refused, headers: Mapping[str, str] | None = None
 ) -> Response:
-    """The answer to a request that is refused."""
+    """The answer to a refused request: a `Problem` in its language."""
     refusal = protocol.refusal("", refused, language_of(request))
     status = status_of(refused)
     problem = Problem(
@@ -130,9 +124,9 @@ def problem_response(
         message=refusal.message,
         ply=refused.ply if isinstance(refused, RecordRefused) else None,
     )
-    said = dict(headers or {})
+    response_headers = dict(headers or {})
     if isinstance(refused, RateLimited):
-        said["retry-after"] = "1"
+        response_headers["retry-after"] = "1"
     if isinstance(refused, KeyRequired):
-        said["www-authenticate"] = "Bearer"
-    return Response(msgspec.json.encode(problem), status, said, MEDIA_TYPE)
+        response_headers["www-authenticate"] = "Bearer"
+    return Response(msgspec.json.encode(problem), status, response_headers, MEDIA_TYPE)

@@ -1,4 +1,4 @@
-"""The server: a game that is over, seen again with anybody's eyes."""
+"""The server: the replay of a game that is over, from one perspective."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bestiary.core.score_breakdown import ScoreLine, ScoreUnit
 from bestiary.protocol import GameView, WireEvent, event_json
 from bestiary.records import Record, RecordRefused, Step, replay
 from bestiary.records.perspective import Perspective, PerspectiveStep, perspective_steps
-from bestiary.server.api import address_of, body_of, finished_record
+from bestiary.server.api import client_address, finished_record, read_body
 from bestiary.server.compression import CompressedBody
 from bestiary.server.problem import RateLimited
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 MAX_RECORD_BYTES: Final = 512 * 1024
 REPLAY_COST: Final = 10.0
-"""To look at somebody's record costs more than other requests."""
+"""In tokens: replaying a record costs more than other requests."""
 MAX_MOVES: Final = 5_000
-"""A record of more moves is played again by `bestiary replay`."""
+"""Longer records are for `bestiary replay`."""
 CACHED_REPLAYS: Final = 16
-"""How many are kept for the others at the table, who want to see the same."""
+"""How many are kept: the players of a table ask for the same."""
 
 
 class RecordBody(Struct, frozen=True, omit_defaults=True):
@@ -64,83 +64,85 @@ class ReplayStep(Struct, frozen=True):
 
     ply: int
     seat: int | None
-    """Who moved; null for the dealer, and for what lay there before the first move."""
+    """Who moved; null for the dealer, and before the first move."""
     move: str
-    """What was moved, where these eyes know it; else empty."""
+    """The move; empty if this perspective may not know it."""
     events: tuple[WireEvent, ...]
-    """What these eyes were shown by it."""
+    """What this perspective was shown of it."""
     game: GameView
 
 
 class ScoreHistory(Struct, frozen=True):
-    """How everybody stood, position by position."""
+    """The standing of each seat, position by position."""
 
     measure: ScoreUnit
     values: tuple[tuple[int, ...], ...]
 
 
 class Replay(Struct, frozen=True):
-    """A game, with somebody's eyes."""
+    """A game, from one perspective."""
 
     game: str
     rules: str
     players: int
     options: dict[str, str]
     names: tuple[str, ...]
-    """The players' names; none where they are not known."""
+    """The players' names; none if they are not known."""
     seat: int | None
-    """Whose eyes; null for the onlooker's, and for those that see all."""
+    """The seat of the perspective; null for the onlooker's, and for the one that sees all."""
     result: ReplayResult | None
-    """Null where the game was not finished."""
+    """Null if the game was not finished."""
     steps: tuple[ReplayStep, ...]
     course: ScoreHistory | None
     sheet: tuple[ScoreLine, ...] | None
     """How the points came about; null without points, or before the end."""
     tally: tuple[Annotation, ...] | None
-    """Who did what and was caught; only for those who see all."""
+    """Annotations of the moves; only for the perspective that sees all."""
 
 
-async def table_replay(house: ServerContext, request: Request) -> Response:
-    """A game of a table, once it is over, with somebody's eyes; the last where none is named."""
-    line = (await finished_record(house, request)).to_json()
-    return await _answer(house, request, line.encode())
+async def table_replay(context: ServerContext, request: Request) -> Response:
+    """A game of a table, once it is over, from one perspective; the last if none is named."""
+    record_json = (await finished_record(context, request)).to_json()
+    return await _answer(context, request, record_json.encode())
 
 
-async def record_replay(house: ServerContext, request: Request) -> Response:
-    """The game of a record, with somebody's eyes."""
+async def record_replay(context: ServerContext, request: Request) -> Response:
+    """The game of a record, from one perspective."""
     now = asyncio.get_running_loop().time()
-    if not house.limits.allow_request(f"replay {address_of(request)}", now, REPLAY_COST):
+    if not context.limits.allow_request(f"replay {client_address(request)}", now, REPLAY_COST):
         raise RateLimited
-    return await _answer(house, request, await body_of(request, MAX_RECORD_BYTES))
+    return await _answer(context, request, await read_body(request, MAX_RECORD_BYTES))
 
 
-async def _answer(house: ServerContext, request: Request, line: bytes) -> Response:
-    """Play it again beside everything else, one at a time: it is work for a whole processor."""
-    async with house.replay_slot:
-        packed = await asyncio.to_thread(
-            cached_replay, line, request.query_params.get("perspective", "")
+async def _answer(context: ServerContext, request: Request, record_json: bytes) -> Response:
+    """Replay in a thread, one at a time: it takes a whole processor."""
+    async with context.replay_slot:
+        compressed = await asyncio.to_thread(
+            cached_replay, record_json, request.query_params.get("perspective", "")
         )
-        return await asyncio.to_thread(packed.response, request, "no-store")
+        return await asyncio.to_thread(compressed.response, request, "no-store")
 
 
 @lru_cache(maxsize=CACHED_REPLAYS)
-def cached_replay(line: bytes, eyes: str) -> CompressedBody:
-    """The replay of a record that stands in a line; refuses what is broken."""
+def cached_replay(record_json: bytes, perspective_text: str) -> CompressedBody:
+    """The encoded replay of a record; refuses a broken one."""
     return CompressedBody(
-        msgspec.json.encode(build_replay(line, eyes)), "application/json", keep_plain=False
+        msgspec.json.encode(build_replay(record_json, perspective_text)),
+        "application/json",
+        keep_plain=False,
     )
 
 
-def build_replay(line: bytes, eyes: str) -> Replay:
-    """The same, before it is written."""
+def build_replay(record_json: bytes, perspective_text: str) -> Replay:
+    """The replay of a record; raises `RecordRefused` for a broken one."""
     try:
-        record = Record.from_json(line)
+        record = Record.from_json(record_json)
     except Refused as refused:
         raise RecordRefused(0, refused) from None
     if len(record.moves) > MAX_MOVES:
         raise Refused(FORMAT, "record-refused-many", most=MAX_MOVES)
     steps = list(replay(record))
-    looking = Perspective.parse(eyes, record.players)
+    perspective = Perspective.parse(perspective_text, record.players)
     game, start, last = record.game, record.initial_play(), steps[-1].state
     result = game.result(last)
     moves = [(step.seat, cast("Any", step.move)) for step in steps[1:]]
@@ -150,36 +152,34 @@ def build_replay(line: bytes, eyes: str) -> Replay:
         players=record.players,
         options=start.options,
         names=tuple(record.names),
-        seat=looking.viewer,
+        seat=perspective.viewer,
         result=None if result is None else ReplayResult(result.winners, result.scores),
-        steps=tuple(map(_step, perspective_steps(start, moves, looking))),
+        steps=tuple(map(_step, perspective_steps(start, moves, perspective))),
         course=_score_history(game, steps),
         sheet=None if game.scoring is None or result is None else game.scoring.breakdown(last),
         tally=None
-        if game.annotate is None or not looking.sees_all
+        if game.annotate is None or not perspective.sees_all
         else game.annotate(_annotated_moves(game, steps)),
     )
 
 
-def _step(glance: PerspectiveStep) -> ReplayStep:
-    """One position, as clients are sent it."""
+def _step(step: PerspectiveStep) -> ReplayStep:
     return ReplayStep(
-        glance.ply,
-        glance.seat,
-        glance.move,
-        _events(glance.events),
-        GameView(glance.board, history=glance.history, full_state=glance.full_state),
+        step.ply,
+        step.seat,
+        step.move,
+        _events(step.events),
+        GameView(step.board, history=step.history, full_state=step.full_state),
     )
 
 
 def _events(events: Iterable[Event]) -> tuple[WireEvent, ...]:
-    """Events as clients are sent them, already encoded."""
+    """Events as clients are sent them, encoded already."""
     encoded: Any = tuple(msgspec.Raw(event_json(event)) for event in events)
     return cast("tuple[WireEvent, ...]", encoded)
 
 
 def _score_history(game: Game, steps: list[Step]) -> ScoreHistory | None:
-    """How everybody stood."""
     scoring = game.scoring
     if scoring is None:
         return None
@@ -187,7 +187,7 @@ def _score_history(game: Game, steps: list[Step]) -> ScoreHistory | None:
 
 
 def _annotated_moves(game: Game, steps: list[Step]) -> Iterable[PlayedMove]:
-    """Every move with all that happened by it."""
+    """Every move with all its events."""
     for before, step in pairwise(steps):
         events = game.events.move_events(before.state, step.seat, step.move, step.state)
         yield PlayedMove(step.ply, before.state, step.seat, step.move, events)

@@ -1,4 +1,4 @@
-"""The server: its routes over HTTP, in one list that also makes the reference."""
+"""The server: its HTTP routes, in one list that also makes the reference."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Handler = Callable[[Any, Any], Awaitable[Any]]
 
 @dataclass(frozen=True)
 class ApiRoute:
-    """One thing that can be asked."""
+    """A method of a path, with its handler and types."""
 
     method: str
     path: str
@@ -24,16 +24,16 @@ class ApiRoute:
     """The type of the answer; a string is a media type."""
     body: Any = None
     key: str = "no"
-    """Whether one needs a key: no, maybe (it changes what one is shown), or yes."""
+    """Whether a key is needed: no, maybe (it changes the answer), or yes."""
     status: int = 200
     required_query: Mapping[str, Any] = field(default_factory=dict)
-    """What must stand behind the `?`: names and their schemas."""
+    """Parameters that must be given: names and their schemas."""
     optional_query: Mapping[str, Any] = field(default_factory=dict)
-    """What may stand there besides."""
+    """Parameters that may be given."""
 
     @property
     def summary(self) -> str:
-        """What it is for."""
+        """The docstring of its handler."""
         return (self.handler.__doc__ or "").strip()
 
 
@@ -86,5 +86,7 @@ ROUTES: Final = (
     ApiRoute("GET", "/api/me/tables", api.my_tables, tuple[api.MyTable, ...], key="yes"),
     ApiRoute("GET", "/api/invitations/{code}", api.invitation, api.Invitation),
     ApiRoute("GET", "/api/server", address.server, address.ServerDescription),
-    ApiRoute("GET", "/api/qr", address.qr, "image/svg+xml", required_query={"text": address.TEXT}),
+    ApiRoute(
+        "GET", "/api/qr", address.qr, "image/svg+xml", required_query={"text": address.LINK_SCHEMA}
+    ),
 )

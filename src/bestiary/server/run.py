@@ -1,4 +1,4 @@
-"""The server: runs it, from the first line in the log to the last."""
+"""The server: runs it until a signal ends it."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from bestiary.stores.lock import ServerAddress, exclusive
 from bestiary.stores.url import parse_url
 
 log = logging.getLogger("bestiary.server")
-FRAME_BYTES: Final = 4096
-"""The largest message of a client."""
+MAX_MESSAGE_BYTES: Final = 4096
+"""The largest message that a client may send."""
 GC_THRESHOLDS: Final = (50_000, 20, 20)
-"""How much has to be made before rubbish is looked for: at a table hardly any is left behind."""
+"""Thresholds of the garbage collector: tables leave few cycles behind."""
 LAST_PORT: Final = 65535
 OnListening = Callable[[int], None]
 SHUTDOWN_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
 class EmbeddedServer(uvicorn.Server):
-    """Uvicorn, ended by us: everybody is told before anything is closed."""
+    """Uvicorn without its signal handlers: `shut_down` tells the clients first."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -42,39 +42,38 @@ class EmbeddedServer(uvicorn.Server):
         yield
 
 
-def run(settings: Settings, spare: int = 0, told: OnListening | None = None) -> int:
-    """Serve until a signal ends it; where the port is taken, at one of the next so many.
+def run(settings: Settings, spare_ports: int = 0, on_listening: OnListening | None = None) -> int:
+    """Serve until a signal ends it; if the port is taken, at one of the next `spare_ports`.
 
-    Whoever wants to know is told the port as soon as it can be called.
+    `on_listening` gets the port as soon as clients can connect to it.
     """
     set_up(settings)
     file = parse_url(settings.db)
     with exclusive(file.path) if file else contextlib.nullcontext() as lock:
 
-        def listens(port: int) -> None:
+        def publish_port(port: int) -> None:
             if lock is not None:
                 lock.publish_address(ServerAddress(settings.host, port))
-            if told is not None:
-                told(port)
+            if on_listening is not None:
+                on_listening(port)
 
         store = store_at(settings.db)
         config = configuration(settings)
-        gc.freeze()  # what is here now stays: no need to look at it again and again
+        gc.freeze()  # what was imported stays: the collector need not visit it
         gc.set_threshold(*GC_THRESHOLDS)
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(serve(config, settings, store, spare, listens))
+            runner.run(serve(config, settings, store, spare_ports, publish_port))
     return 0
 
 
 def configuration(settings: Settings) -> uvicorn.Config:
-    """How uvicorn serves."""
     return uvicorn.Config(
         App,
         host=settings.host,
         port=settings.port,
         http="httptools",
         ws="websockets-sansio",
-        ws_max_size=FRAME_BYTES,
+        ws_max_size=MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=None,
         log_config=None,
@@ -89,42 +88,50 @@ def configuration(settings: Settings) -> uvicorn.Config:
 
 
 async def serve(
-    config: uvicorn.Config, settings: Settings, store: Store, spare: int, told: OnListening
+    config: uvicorn.Config,
+    settings: Settings,
+    store: Store,
+    spare_ports: int,
+    on_listening: OnListening,
 ) -> None:
-    """Check what is stored, and serve it."""
+    """Check the rules of the stored tables, and serve them until a signal comes."""
     await check_rules(store)
-    home = server_context(settings, store)
-    config.app = App(home)
+    context = server_context(settings, store)
+    config.app = App(context)
     server = EmbeddedServer(config)
     loop = asyncio.get_running_loop()
-    for number in SHUTDOWN_SIGNALS:
-        loop.add_signal_handler(number, lambda: home.background(shut_down(home, server)))
-    with bind(settings, spare) as listening:
-        home.port = listening.getsockname()[1]
-        log.info("listening", extra={"host": settings.host, "port": home.port})
-        told(home.port)
-        await server.serve([listening])
+    for signal_number in SHUTDOWN_SIGNALS:
+        loop.add_signal_handler(
+            signal_number, lambda: context.background(shut_down(context, server))
+        )
+    with bind(settings, spare_ports) as listener:
+        context.port = listener.getsockname()[1]
+        log.info("listening", extra={"host": settings.host, "port": context.port})
+        on_listening(context.port)
+        await server.serve([listener])
     log.info("ended")
 
 
-def bind(settings: Settings, spare: int = 0) -> socket.socket:
-    """The socket to listen at, or at one of the next ports; refuses what cannot be had."""
+def bind(settings: Settings, spare_ports: int = 0) -> socket.socket:
+    """A socket that listens at the port or one of the next `spare_ports`; refuses if none can."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    last = min(settings.port + spare, LAST_PORT)
+    last = min(settings.port + spare_ports, LAST_PORT)
     for port in range(settings.port, last + 1):
         try:
             return socket.create_server((settings.host, port), family=family)
         except OSError as error:
             if error.errno != errno.EADDRINUSE or last == settings.port:
-                place = f"{settings.host}:{port}"
+                address = f"{settings.host}:{port}"
                 why = error.strerror or str(error)
-                raise Refused("settings", "server-refused-address", place=place, why=why) from None
-    first, end = str(settings.port), str(last)  # as words: a port has no separators
+                raise Refused(
+                    "settings", "server-refused-address", place=address, why=why
+                ) from None
+    first, end = str(settings.port), str(last)  # as text: a port has no thousands separators
     raise Refused("settings", "server-refused-ports", first=first, last=end)
 
 
-async def shut_down(home: ServerContext, server: EmbeddedServer) -> None:
-    """Tell everybody to come again, then close."""
-    log.info("ending", extra={"streams": len(home.streams)})
-    await home.disconnect_all()
+async def shut_down(context: ServerContext, server: EmbeddedServer) -> None:
+    """Tell all clients to reconnect, then end the server."""
+    log.info("ending", extra={"streams": len(context.streams)})
+    await context.disconnect_all()
     server.should_exit = True

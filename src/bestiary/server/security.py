@@ -1,4 +1,4 @@
-"""The server: what every answer says to browsers, and from which pages it is used."""
+"""The server: security headers, and the origins that may use it."""
 
 from __future__ import annotations
 
@@ -19,24 +19,25 @@ HEADERS: Final = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
-SECURE: Final = ((b"cross-origin-opener-policy", b"same-origin"),)
-"""What browsers heed, and do not complain about, only over HTTPS."""
+HTTPS_HEADERS: Final = ((b"cross-origin-opener-policy", b"same-origin"),)
+"""Browsers warn about these over plain HTTP."""
 
 
 def security_headers(scheme: str) -> tuple[tuple[bytes, bytes], ...]:
-    """What an answer over HTTP or HTTPS says."""
-    return HEADERS + SECURE if scheme == "https" else HEADERS
+    return HEADERS + HTTPS_HEADERS if scheme == "https" else HEADERS
 
 
 def is_allowed_origin(headers: Mapping[bytes, bytes], origins: Iterable[str]) -> bool:
-    """Whether a request comes from our own page, from one that may, or from no page at all."""
+    """Whether a request comes from our own page, from an allowed origin, or from no page."""
     origin = headers.get(b"origin")
     if origin is None:
         return True
     try:
-        said = origin.decode("ascii").lower()
+        origin_text = origin.decode("ascii").lower()
         host = headers.get(b"host", b"").decode("ascii").lower()
-        place = urlsplit(said).netloc
+        origin_host = urlsplit(origin_text).netloc
     except ValueError:
         return False
-    return (bool(place) and place == host) or said in {each.lower() for each in origins}
+    return (bool(origin_host) and origin_host == host) or origin_text in {
+        allowed.lower() for allowed in origins
+    }

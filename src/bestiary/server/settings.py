@@ -1,4 +1,4 @@
-"""The server: all that can be set, by a file, the environment or the command line."""
+"""The server: its settings, from a file, the environment and the command line."""
 
 from __future__ import annotations
 
@@ -56,10 +56,10 @@ def settings(
     file: Path | None, environment: Mapping[str, str], flags: Mapping[str, Any]
 ) -> Settings:
     """The settings: of a flag, else of the environment, else of the file, else the default."""
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     if file is not None:
         try:
-            found |= tomllib.loads(file.read_text(encoding="utf-8"))
+            values |= tomllib.loads(file.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
             raise Refused(
                 "settings", "settings-refused-file", file=safe_repr(file.name), why=str(error)
@@ -68,9 +68,9 @@ def settings(
         value = environment.get(PREFIX + name.upper())
         if value is not None:
             is_list = name in ("origins", "proxies")
-            found[name] = value.replace(",", " ").split() if is_list else value
-    found |= {name: value for name, value in flags.items() if value is not None}
+            values[name] = value.replace(",", " ").split() if is_list else value
+    values |= {name: value for name, value in flags.items() if value is not None}
     try:
-        return msgspec.convert(found, Settings, strict=False)
+        return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise Refused("settings", "settings-refused-value", why=str(error)) from None

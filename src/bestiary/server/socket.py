@@ -1,4 +1,4 @@
-"""The server: one WebSocket, behind two small doors: `recv` and `push`."""
+"""The server: one WebSocket over ASGI, with sends that never wait."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ Send: TypeAlias = Callable[[Message], Awaitable[None]]
 
 
 class Socket:
-    """Takes messages one by one, and gives out what can be given out at once."""
+    """Receives messages one by one, and sends at once or not at all."""
 
     __slots__ = ("_draining", "_on_writable", "_receive", "_send", "is_open", "last_received_at")
 
-    def __init__(self, receive: Receive, send: Send, ready: Callable[[], None]) -> None:
-        """Speak over ASGI; `ready` is called when a slow peer has read again."""
+    def __init__(self, receive: Receive, send: Send, on_writable: Callable[[], None]) -> None:
+        """`on_writable` is called when a slow client has read again."""
         self._receive = receive
         self._send = send
-        self._on_writable = ready
+        self._on_writable = on_writable
         self._draining: asyncio.Task[None] | None = None
         self.is_open = True
         self.last_received_at = 0.0
-        """When the peer was last heard of, by the loop's clock."""
+        """When the client last sent something, by the loop's clock."""
 
     async def recv(self) -> bytes | None:
-        """The next message; None where there will be none."""
+        """The next message; None once the connection is closed."""
         message = await self._receive()
         if message["type"] != "websocket.receive":
             self.is_open = False
@@ -39,7 +39,7 @@ class Socket:
         return text.encode() if text is not None else data
 
     def push(self, data: bytes) -> bool:
-        """Send at once, or not at all: a peer that does not read costs no memory."""
+        """Send at once; False if that fails: a client that does not read costs no memory."""
         if not self.is_open or self._draining is not None:
             return False
         sending = self._send({"type": "websocket.send", "text": data.decode()}).__await__()
@@ -47,18 +47,18 @@ class Socket:
             next(sending)
         except StopIteration:
             return True
-        except Exception:  # noqa: BLE001 whatever it is, this peer is gone
+        except Exception:  # noqa: BLE001 whatever it is, this client is gone
             self.is_open = False
             return False
-        sending.close()  # it waits for a peer that does not read
+        sending.close()  # it waits for a client that does not read
         self._draining = asyncio.ensure_future(self._drain())
         return False
 
     async def _drain(self) -> None:
-        """Wait until the peer reads again."""
+        """Wait until the client reads again."""
         try:
             await self._send({"type": "websocket.send", "text": '{"type":"pong"}'})
-        except Exception:  # noqa: BLE001 whatever it is, this peer is gone
+        except Exception:  # noqa: BLE001 whatever it is, this client is gone
             self.is_open = False
             return
         finally:
@@ -66,10 +66,9 @@ class Socket:
         self._on_writable()
 
     async def close(self, code: int) -> None:
-        """Hang up."""
         if self._draining is not None:
             self._draining.cancel()
         if self.is_open:
             self.is_open = False
-            with contextlib.suppress(Exception):  # whatever it is, this peer is gone
+            with contextlib.suppress(Exception):  # whatever it is, this client is gone
                 await self._send({"type": "websocket.close", "code": code})

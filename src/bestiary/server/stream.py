@@ -1,4 +1,4 @@
-"""The server: the stream of one table to one viewer."""
+"""The server: the stream of one table to one client."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bestiary.server.context import ServerContext
 
 HELLO_TIMEOUT_S: Final = 5.0
-"""How long a client may take to say hello."""
+"""How long a client may take to send its hello."""
 CLOSE_CODES: Final = {
     "reconnect": 1012,
     "reload": 4001,
@@ -35,7 +35,7 @@ CLOSE_CODES: Final = {
 
 
 class SocketSubscriber:
-    """A viewer of a table, at the other end of a socket."""
+    """A subscriber at the other end of a WebSocket."""
 
     __slots__ = (
         "_rejoining",
@@ -53,64 +53,62 @@ class SocketSubscriber:
     )
 
     def __init__(
-        self, house: ServerContext, receive: Receive, send: Send, address: str = "?"
+        self, context: ServerContext, receive: Receive, send: Send, address: str = "?"
     ) -> None:
-        """Listen to a socket; its address is charged for every join."""
-        self.context = house
+        """`address` is charged for every join."""
+        self.context = context
         self.address = address
         self.socket = Socket(receive, send, self._catch_up)
         self.person: str | None = None
         self.seat: int | None = None
         self.sent_seq = -1
         self.last_sent_seq: int | None = None
-        """The last number that went out."""
+        """The last `seq` that was sent, to join again from."""
         self.language = "en"
         self.views = False
         self.live_table: LiveTable | None = None
-        self.bucket = house.limits.messages_of(None)
+        self.bucket = context.limits.messages_of(None)
         self._rejoining: asyncio.Task[None] | None = None
 
-    # --- What a host tells a viewer ----------------------------------------------------------
+    # --- From the host -------------------------------------------------------------------------
 
-    def send(self, told: SubscriberUpdate) -> bool:
-        """Take news, or say that they cannot be taken now."""
-        if told.is_welcome:
+    def send(self, update: SubscriberUpdate) -> bool:
+        if update.is_welcome:
             host = self.context.host
-            data = protocol.welcome(
-                told, self.context.version, host.now_ms(), host.store.history_id
+            data = protocol.encode_welcome(
+                update, self.context.version, host.now_ms(), host.store.history_id
             )
         else:
-            data = protocol.update(told, self.views)
+            data = protocol.encode_update(update, self.views)
         if self.socket.push(data):
-            self.last_sent_seq = told.seq
+            self.last_sent_seq = update.seq
             return True
         return False
 
-    def refuse(self, id: str, refused: Refused) -> None:
-        """Say why a wish was refused."""
+    def refuse(self, command_id: str, refused: Refused) -> None:
         names = (
             () if self.live_table is None else tuple(p.name for p in self.live_table.table.seats)
         )
-        self.socket.push(protocol.encode(protocol.refusal(id, refused, self.language, names)))
+        self.socket.push(
+            protocol.encode(protocol.refusal(command_id, refused, self.language, names))
+        )
 
-    def accept(self, id: str, n: int) -> None:
-        """Say that a command had been accepted before."""
-        self.socket.push(protocol.encode(protocol.Accepted(id, n)))
+    def accept(self, command_id: str, seq: int) -> None:
+        self.socket.push(protocol.encode(protocol.Accepted(command_id, seq)))
 
-    def close(self, why: str) -> None:
-        """Say why this ends, and hang up."""
-        self.context.background(self.disconnect(why))
+    def close(self, reason: str) -> None:
+        self.context.background(self.disconnect(reason))
 
     @property
     def clock_runs(self) -> bool:
-        """Whether the time of a player at this table runs."""
+        """Whether a player's clock runs at this table."""
         seats = () if self.live_table is None else self.live_table.published.table_view.seats
         return any(seat.due_ms is not None for seat in seats)
 
-    # --- What a client says --------------------------------------------------------------------
+    # --- From the client -----------------------------------------------------------------------
 
     async def run(self, table: str) -> None:
-        """Serve a client until one side hangs up."""
+        """Serve a client until one side closes the connection."""
         loop = asyncio.get_running_loop()
         self.socket.last_received_at = loop.time()
         try:
@@ -135,11 +133,11 @@ class SocketSubscriber:
                 self._rejoining.cancel()
 
     def _handle(self, data: bytes) -> None:
-        """Do what a message asks for, or say why not."""
+        """Handle a message after the hello; refuses a malformed one."""
         try:
-            message = protocol.read_client(data)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as broken:
-            self._refuse_format(str(broken))
+            message = protocol.decode_from_client(data)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            self._refuse_format(str(error))
             return
         if type(message) is protocol.CommandMessage:
             if self.live_table is not None and not self.live_table.is_dropped:
@@ -152,9 +150,9 @@ class SocketSubscriber:
             self._hello_again(message)
 
     async def _enter(self, table: str, data: bytes) -> bool:
-        """Answer the first message with a welcome, or say why not and hang up."""
+        """Answer the first message with a welcome; False if the client was disconnected instead."""
         try:
-            hello = protocol.read_client(data)
+            hello = protocol.decode_from_client(data)
         except (msgspec.MsgspecError, UnicodeDecodeError):
             hello = None
         if not isinstance(hello, protocol.Hello):
@@ -178,12 +176,12 @@ class SocketSubscriber:
         return True
 
     async def _turn_away(self, data: bytes) -> None:
-        """Hang up on a first message that is no hello; a page of version 1 is told to reload."""
-        old = protocol.hello_of_version_1(data)
-        if old is None:
+        """Disconnect after a first message that is no hello; a page of version 1 must reload."""
+        old_hello = protocol.decode_hello_of_version_1(data)
+        if old_hello is None:
             await self.disconnect("format")
         else:
-            self.socket.push(protocol.bye_of_version_1(_language(old.lang)))
+            self.socket.push(protocol.encode_bye_of_version_1(_language(old_hello.lang)))
             await self.socket.close(CLOSE_CODES["reload"])
 
     def _hello_again(self, hello: protocol.Hello) -> None:
@@ -202,7 +200,6 @@ class SocketSubscriber:
             self._rejoining = asyncio.ensure_future(self._rejoin(self.live_table.table.id))
 
     def _set_reader(self, hello: protocol.Hello) -> None:
-        """Write to this client as its hello asks."""
         self.language = _language(hello.lang)
         self.views = hello.views
 
@@ -212,23 +209,22 @@ class SocketSubscriber:
             return None
         return hello.after
 
-    def _refuse_format(self, why: str) -> None:
-        """Say that a message has not the form of one."""
-        self.refuse("", Refused(FORMAT, "protocol-refused-form", why=why[:200]))
+    def _refuse_format(self, reason: str) -> None:
+        self.refuse("", Refused(FORMAT, "protocol-refused-form", why=reason[:200]))
 
     def _catch_up(self) -> None:
-        """Tell a slow client what it missed, now that it reads again."""
-        room = self.live_table
+        """Join again after an overflow, now that the client reads again."""
+        live_table = self.live_table
         if (
-            room is not None
+            live_table is not None
             and self.sent_seq < 0
             and self._rejoining is None
             and self.socket.is_open
         ):
-            self._rejoining = asyncio.ensure_future(self._rejoin(room.table.id))
+            self._rejoining = asyncio.ensure_future(self._rejoin(live_table.table.id))
 
     async def _rejoin(self, table: str) -> None:
-        """Join again where the client had been."""
+        """Join again after the last `seq` that was sent."""
         try:
             self.live_table = await self.context.host.join(table, self, self.last_sent_seq)
         except Refused:
@@ -237,12 +233,12 @@ class SocketSubscriber:
             if self._rejoining is asyncio.current_task():
                 self._rejoining = None
 
-    async def disconnect(self, why: str) -> None:
-        """Say why, and hang up."""
-        self.socket.push(protocol.bye(why, self.language))
-        await self.socket.close(CLOSE_CODES[why])
+    async def disconnect(self, reason: str) -> None:
+        """Send a bye, and close the connection."""
+        self.socket.push(protocol.encode_bye(reason, self.language))
+        await self.socket.close(CLOSE_CODES[reason])
 
 
-def _language(asked: str) -> str:
+def _language(lang: str) -> str:
     """The language of a client; English if it is none of ours."""
-    return asked[:2] if asked[:2] in LANGUAGES else "en"
+    return lang[:2] if lang[:2] in LANGUAGES else "en"

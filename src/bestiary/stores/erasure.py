@@ -10,6 +10,7 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Final
 
 import msgspec
@@ -70,17 +71,17 @@ class ErasurePlan(Struct, frozen=True):
 
 def stays(events: Sequence[TableEvent]) -> list[Stay]:
     """Who sat at a table, one after the other."""
-    found: list[Stay] = []
+    stays_here: list[Stay] = []
     current: dict[int, int] = {}
     for event in events:
         if isinstance(event, Sat):
-            current[event.seat] = len(found)
-            found.append(Stay(event.name, frozenset({event.person}), event.at_ms))
+            current[event.seat] = len(stays_here)
+            stays_here.append(Stay(event.name, frozenset({event.person}), event.at_ms))
         elif isinstance(event, DeviceLinked) and event.seat in current:
-            stay = found[current[event.seat]]
+            stay = stays_here[current[event.seat]]
             linked = replace(stay, key_hashes=stay.key_hashes | {event.person})
-            found[current[event.seat]] = linked
-    return found
+            stays_here[current[event.seat]] = linked
+    return stays_here
 
 
 def find_people(connection: sqlite3.Connection, name: str) -> list[Person]:
@@ -103,7 +104,7 @@ def _read_events(connection: sqlite3.Connection, table_id: str) -> list[TableEve
 
 
 def _refusal(table_id: str, broken: BrokenTable) -> Refused:
-    return Refused("store", "store-refused-broken", table=table_id, why=broken.text)
+    return Refused("store", "store-refused-broken", table=table_id, why=broken.message)
 
 
 def _tables_with(connection: sqlite3.Connection, name: str) -> list[str]:
@@ -122,10 +123,11 @@ def _person_with(connection: sqlite3.Connection, key_hashes: frozenset[str]) -> 
             for table_id in _tables_with(connection, key_hash):
                 if table_id not in by_table:
                     by_table[table_id] = stays(_read_events(connection, table_id))
-        for stay in (stay for found in by_table.values() for stay in found):
+        for stay in chain.from_iterable(by_table.values()):
             if stay.key_hashes & key_hashes:
                 key_hashes |= stay.key_hashes
-    theirs = [stay for found in by_table.values() for stay in found if stay.key_hashes & key_hashes]
+    all_stays = chain.from_iterable(by_table.values())
+    theirs = [stay for stay in all_stays if stay.key_hashes & key_hashes]
     return Person(
         key_hashes=key_hashes,
         names=tuple(sorted({stay.name for stay in theirs} - {ERASED_NAME})),
@@ -139,8 +141,8 @@ def plan_erasure(connection: sqlite3.Connection, person: Person) -> ErasurePlan:
     deleted: list[str] = []
     kept: list[str] = []
     for table_id in sorted(person.table_ids):
-        found = stays(_read_events(connection, table_id))
-        is_theirs = all(stay.key_hashes <= person.key_hashes for stay in found)
+        stays_here = stays(_read_events(connection, table_id))
+        is_theirs = all(stay.key_hashes <= person.key_hashes for stay in stays_here)
         (deleted if is_theirs else kept).append(table_id)
     return ErasurePlan(person, tuple(deleted), tuple(kept))
 
@@ -224,8 +226,8 @@ def _leave_events(
     at_ms = max(now_ms, table.last_at_ms)
     return [
         Left(at_ms=at_ms, seat=seat, bot=bot)
-        for seat, place in enumerate(table.seats)
-        if not key_hashes.isdisjoint(place.key_hashes)
+        for seat, table_seat in enumerate(table.seats)
+        if not key_hashes.isdisjoint(table_seat.key_hashes)
     ]
 
 

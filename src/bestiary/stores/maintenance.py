@@ -167,7 +167,7 @@ def verify_table(connection: sqlite3.Connection, table_id: str) -> Finding | Non
             return Finding(table_id, why, is_broken=False)
         table = replay_table(table_id, events)
     except BrokenTable as broken:
-        return Finding(table_id, broken.text)
+        return Finding(table_id, broken.message)
     stored, expected = read_summary(connection, table_id), summary_of(table)
     if stored is None:
         return Finding(table_id, message("store-broken-no-note"))
@@ -183,7 +183,7 @@ class BrokenTable(Exception):
 
     def __init__(self, id: str, /, **args: int | str | Message) -> None:
         super().__init__(id)
-        self.text = message(id, **args)
+        self.message = message(id, **args)
 
 
 def known_rules() -> set[str]:

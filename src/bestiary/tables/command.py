@@ -1,4 +1,4 @@
-"""Tables: what somebody may wish of a table. A wish may be refused."""
+"""Tables: commands, the requests to a table. Each may be refused."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -15,7 +15,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=14)]
 
 
 class TableCommand(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """Something that somebody wants of a table."""
+    """A request to a table."""
 
 
 class Open(Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,19 +23,19 @@ class Open(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Word
     name: Name
-    """The nickname of who opens it."""
+    """The nickname of the person who opens it."""
     players: Annotated[int, Meta(ge=1, le=15)] | None = None
-    """How many seats; as many as usual where nobody says."""
+    """How many seats; None for the game's default."""
     options: dict[Word, Word] = field(default_factory=dict)
     time_control: TimeControl = NO_TIME_CONTROL
     onlookers: bool = True
     """Whether others may watch."""
     is_public: bool = False
-    """Whether it stands in the list of open tables; else one needs its link or its code."""
+    """Whether the lobby lists it; else its link or its code is needed."""
     bots: tuple[Word, ...] = ()
     """Bots for the seats after the first."""
     is_ready: bool = False
-    """Start at once where every seat is taken."""
+    """Start at once if every seat is taken."""
 
 
 class Sit(TableCommand, frozen=True, tag="sit"):
@@ -43,13 +43,13 @@ class Sit(TableCommand, frozen=True, tag="sit"):
 
     name: Name
     seat: SeatNumber | None = None
-    """Which; the first free one where nobody says."""
+    """None for the first free one."""
     invite: Key | None = None
     """The secret of the table's link."""
 
 
 class Leave(TableCommand, frozen=True, tag="leave"):
-    """Give up one's seat; in a running game a bot takes it."""
+    """Give up the sender's seat; in a running game a bot takes it."""
 
 
 class SeatBot(TableCommand, frozen=True, tag="seat_bot"):
@@ -60,19 +60,19 @@ class SeatBot(TableCommand, frozen=True, tag="seat_bot"):
 
 
 class UnseatBot(TableCommand, frozen=True, tag="unseat_bot"):
-    """Let a bot go."""
+    """Free the seat of a bot."""
 
     seat: SeatNumber
 
 
 class Ready(TableCommand, frozen=True, tag="ready"):
-    """Say that one is ready, or not yet."""
+    """Declare the sender ready, or not ready."""
 
     is_ready: bool = True
 
 
 class Start(TableCommand, frozen=True, tag="start"):
-    """Begin the game: every seat is taken and everybody ready."""
+    """Begin the game: every seat must be taken and every player ready."""
 
 
 class MoveCommand(TableCommand, frozen=True, tag="move"):
@@ -82,7 +82,7 @@ class MoveCommand(TableCommand, frozen=True, tag="move"):
 
 
 class Change(TableCommand, frozen=True, tag="change"):
-    """Choose something else, as long as the choice is not turned up."""
+    """Replace a choice that is not turned up yet."""
 
     move: MoveText
 
@@ -92,17 +92,17 @@ class Rematch(TableCommand, frozen=True, tag="rematch"):
 
 
 class Kick(TableCommand, frozen=True, tag="kick"):
-    """Send somebody from the table."""
+    """Remove a player from the table."""
 
     seat: SeatNumber
 
 
 class Return(TableCommand, frozen=True, tag="return"):
-    """Take one's seat back from the bot that keeps it."""
+    """Take the sender's seat back from the bot that keeps it."""
 
 
 class LinkDevice(TableCommand, frozen=True, tag="link_device"):
-    """Let another key have this seat too: that of the person's other device."""
+    """Give this seat another key: that of the person's other device."""
 
     key: Key
 

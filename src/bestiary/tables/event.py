@@ -1,7 +1,7 @@
-"""Tables: what happened at a table, as it is stored. These are the truth; all else follows.
+"""Tables: the events of a table, as they are stored. All else is computed from them.
 
-Each says when it happened, and which command of whom led to it, so that a command that is sent
-twice is accepted once.
+Each has its time, and the actor and id of the command that led to it, so that a command that is
+sent twice is accepted once.
 """
 
 from typing import Any, Literal, TypeAlias
@@ -18,19 +18,19 @@ class StoredEvent(Struct, frozen=True, tag_field="type", omit_defaults=True, kw_
     at_ms: int
     """In milliseconds since 1970."""
     actor: str = ""
-    """Who sent the command: the hash of a key. Empty for what the host did by itself."""
+    """Who sent the command: the hash of a key. Empty for events of bots and clocks."""
     command_id: str = ""
     """The idempotency key of the command, chosen by its sender."""
 
 
 class Opened(StoredEvent, frozen=True, tag="opened"):
-    """Somebody opened a table."""
+    """A person opened the table."""
 
     game: str
     rules: str
     players: int
     code: str
-    """Short, to be said aloud."""
+    """Short, to be read aloud."""
     invite: str
     """The secret of the table's link."""
     options: dict[str, str] = field(default_factory=dict)
@@ -40,7 +40,7 @@ class Opened(StoredEvent, frozen=True, tag="opened"):
 
 
 class Sat(StoredEvent, frozen=True, tag="sat"):
-    """Somebody took a seat."""
+    """A person took a seat."""
 
     seat: int
     person: str
@@ -49,14 +49,14 @@ class Sat(StoredEvent, frozen=True, tag="sat"):
 
 
 class Left(StoredEvent, frozen=True, tag="left"):
-    """Somebody gave up a seat; in a running game this bot plays on."""
+    """A player gave up a seat; in a running game this bot plays on."""
 
     seat: int
     bot: str = ""
 
 
 class Kicked(StoredEvent, frozen=True, tag="kicked"):
-    """Somebody was sent from the table; in a running game this bot plays on."""
+    """The opener removed a player; in a running game this bot plays on."""
 
     seat: int
     bot: str = ""
@@ -77,7 +77,7 @@ class BotUnseated(StoredEvent, frozen=True, tag="bot_unseated"):
 
 
 class Readied(StoredEvent, frozen=True, tag="readied"):
-    """Somebody is ready, or not any more."""
+    """A player is ready, or not any more."""
 
     seat: int
     is_ready: bool = True
@@ -89,7 +89,7 @@ class Started(StoredEvent, frozen=True, tag="started"):
     setup: Any
     seed: int
     meta: str = ""
-    """What else a record of this game is to say, as JSON."""
+    """The `meta` of this game's record, as JSON."""
 
 
 class Moved(StoredEvent, frozen=True, tag="moved"):
@@ -101,20 +101,20 @@ class Moved(StoredEvent, frozen=True, tag="moved"):
 
 
 class Changed(StoredEvent, frozen=True, tag="changed"):
-    """Somebody chose something else before the choices were turned up."""
+    """A player replaced a choice before it was turned up."""
 
     seat: int
     move: str
 
 
 class TimeRanOut(StoredEvent, frozen=True, tag="time_ran_out"):
-    """Somebody thought too long: a bot makes the move."""
+    """A player missed a deadline: a bot makes the move."""
 
     seat: int
 
 
 class Returned(StoredEvent, frozen=True, tag="returned"):
-    """Somebody took a seat back from the bot that kept it."""
+    """A player took a seat back from the bot that kept it."""
 
     seat: int
 
@@ -131,7 +131,7 @@ class Rematched(StoredEvent, frozen=True, tag="rematched"):
 
 
 class Closed(StoredEvent, frozen=True, tag="closed"):
-    """Nobody came any more."""
+    """The table was closed, or abandoned for too long."""
 
 
 TableEvent: TypeAlias = (

@@ -1,4 +1,4 @@
-"""Tables: who somebody is. A person is whoever has a key; the table knows only its hash."""
+"""Tables: identity: a person is a key, and the table knows only its hash."""
 
 import hashlib
 import hmac
@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 
 def hash_key(key: str) -> str:
-    """What is kept of a key: from it nobody finds the key again."""
+    """The hash by which a person is stored: 128 bits of BLAKE2b, in hexadecimal."""
     return hashlib.blake2b(key.encode(), digest_size=16, person=b"bestiary key").hexdigest()
 
 
 def contains_hash(person: str, people: Iterable[str]) -> bool:
-    """Whether a hash is one of these, in a time that does not tell how nearly."""
-    found = False
-    for each in people:
-        found |= hmac.compare_digest(person, each)
-    return found
+    """Whether a hash is one of these, compared in constant time."""
+    is_found = False
+    for key_hash in people:
+        is_found |= hmac.compare_digest(person, key_hash)
+    return is_found

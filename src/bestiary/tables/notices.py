@@ -1,40 +1,37 @@
-"""Tables: what everybody at a table is told of it, beside the game itself."""
+"""Tables: notices: the events of a table, beside its game, that all its viewers are shown."""
 
 from bestiary.core.event import Event
 from bestiary.core.message import Message, message
 
 
 class SeatNotice(Event, frozen=True):
-    """Something about whoever sits at a seat, by the name they had then."""
+    """A notice about a seat, with the name of its player at that time."""
 
     seat: int
     name: str
 
 
 class PlayerSat(SeatNotice, frozen=True):
-    """Somebody sat down."""
+    """A person sat down."""
 
     def message(self) -> Message:
-        """Who."""
         return message("table-player-sat", name=self.name)
 
 
 class PlayerLeft(SeatNotice, frozen=True):
-    """Somebody left; in a running game a bot plays on."""
+    """A player left; in a running game a bot plays on."""
 
     plays_on: bool
 
     def message(self) -> Message:
-        """Who, and what becomes of the seat."""
         id = "table-player-left-bot" if self.plays_on else "table-player-left"
         return message(id, name=self.name)
 
 
 class PlayerKicked(SeatNotice, frozen=True):
-    """Somebody was sent from the table."""
+    """The opener removed a player."""
 
     def message(self) -> Message:
-        """Who."""
         return message("table-player-kicked", name=self.name)
 
 
@@ -44,7 +41,6 @@ class BotSat(SeatNotice, frozen=True):
     bot: str
 
     def message(self) -> Message:
-        """Who, and of which kind."""
         return message("table-bot-sat", name=self.name, kind=self.bot)
 
 
@@ -52,38 +48,34 @@ class BotLeft(SeatNotice, frozen=True):
     """A bot left."""
 
     def message(self) -> Message:
-        """Who."""
         return message("table-bot-left", name=self.name)
 
 
 class PlayerReady(SeatNotice, frozen=True):
-    """Somebody is ready, or not any more."""
+    """A player is ready, or not any more."""
 
     is_ready: bool
 
     def message(self) -> Message:
-        """Who."""
         id = "table-player-ready" if self.is_ready else "table-player-unready"
         return message(id, name=self.name)
 
 
 class TimeUp(SeatNotice, frozen=True):
-    """Somebody thought too long."""
+    """A player missed a deadline."""
 
     keeps: bool
     """The bot keeps the seat from now on."""
 
     def message(self) -> Message:
-        """Who, and for how long a bot plays."""
         id = "table-time-up-again" if self.keeps else "table-time-up"
         return message(id, name=self.name)
 
 
 class PlayerReturned(SeatNotice, frozen=True):
-    """Somebody took a seat back."""
+    """A player took a seat back from a bot."""
 
     def message(self) -> Message:
-        """Who."""
         return message("table-player-returned", name=self.name)
 
 
@@ -93,7 +85,6 @@ class GameStarted(Event, frozen=True):
     game_number: int
 
     def message(self) -> Message:
-        """Which game of the evening it is."""
         return message("table-game-started", number=self.game_number)
 
 
@@ -101,15 +92,13 @@ class PlayAgain(Event, frozen=True):
     """The same people play again."""
 
     def message(self) -> Message:
-        """That is all."""
         return message("table-play-again")
 
 
 class TableClosed(Event, frozen=True):
-    """Nobody came any more."""
+    """The table was closed."""
 
     def message(self) -> Message:
-        """That is all."""
         return message("table-closed")
 
 

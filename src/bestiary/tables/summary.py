@@ -23,7 +23,7 @@ class LobbyEntry(Struct, frozen=True):
 
 def summary_of(table: Table) -> TableSummary:
     """The summary of a table as it is now."""
-    names = tuple(place.name for place in table.seats if place.name)
+    names = tuple(table_seat.name for table_seat in table.seats if table_seat.name)
     entry = LobbyEntry(
         table.game.name,
         len(table.seats),
@@ -39,6 +39,8 @@ def summary_of(table: Table) -> TableSummary:
         status=table.status,
         is_public=table.opened.is_public,
         next_wakeup_ms=table.next_wakeup_ms(),
-        members=tuple(sorted({person for place in table.seats for person in place.key_hashes})),
+        members=tuple(
+            sorted({person for table_seat in table.seats for person in table_seat.key_hashes})
+        ),
         summary=msgspec.json.encode(entry),
     )

@@ -1,4 +1,4 @@
-"""Tables: a table at one moment, to be shown once that moment is durable. It never changes."""
+"""Tables: an immutable snapshot of a table at one sequence number, secrets included."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bestiary.tables.table_view import TableView, table_view
 
 
 class TableSnapshot(Struct, frozen=True):
-    """What everybody may see of a table when it has a version."""
+    """A table at `seq`; what each viewer may know of it is computed from this."""
 
     seq: int
     table_view: TableView
     play: PlaySnapshot | None
     play_before_choices: PlaySnapshot | None
-    """The game as it was when those of `may_change` began to choose."""
+    """The play before the seats of `may_change` chose."""
     may_change: frozenset[int]
     key_hashes: tuple[tuple[str, ...], ...]
     code: str
@@ -29,7 +29,7 @@ class TableSnapshot(Struct, frozen=True):
 
     @classmethod
     def of(cls, table: Table, last: TableSnapshot | None, is_move: bool) -> TableSnapshot:
-        """This moment; what a move leaves as it was is taken from the last one."""
+        """The snapshot of a table now; shares with the `last` one what a move does not change."""
         is_same = (
             last is not None
             and is_move
@@ -44,36 +44,35 @@ class TableSnapshot(Struct, frozen=True):
             may_change=table.seats_that_may_change(),
             key_hashes=last.key_hashes
             if is_same and last
-            else tuple(place.key_hashes for place in table.seats),
+            else tuple(table_seat.key_hashes for table_seat in table.seats),
             code=table.opened.code,
             invite=table.opened.invite,
         )
 
     def seat_of(self, person: str | None) -> int | None:
-        """Where somebody sits."""
+        """The seat of a person; None if they have none."""
         if person is None:
             return None
-        for seat, people in enumerate(self.key_hashes):
-            if contains_hash(person, people):
+        for seat, key_hashes in enumerate(self.key_hashes):
+            if contains_hash(person, key_hashes):
                 return seat
         return None
 
     def view(self, seat: int | None) -> View | None:
-        """The game to a viewer; None where none was dealt."""
+        """The game to a viewer; None if none was dealt."""
         return None if self.play is None else self.play.view(seat)
 
     def alternatives(self, seat: int | None) -> tuple[Offer, ...]:
-        """What else a player may choose, who has chosen what is not turned up yet."""
+        """What a seat may choose instead of its choice that is not turned up yet."""
         if seat is None or seat not in self.may_change or self.play_before_choices is None:
             return ()
         return self.play_before_choices.game.moves.offers(self.play_before_choices.state, seat)
 
     def full_state(self) -> dict[str, Any] | None:
-        """All cards, once the game is over."""
+        """All cards; None before the game is over."""
         if self.play is None or not self.play.state.is_over():
             return None
         return self.play.game.position.to_dict(self.play.state)
 
     def view_for(self, seat: int | None) -> TableView:
-        """The table to a viewer."""
         return self.table_view.to(seat, self.code, self.invite)

@@ -1,4 +1,4 @@
-"""Tables: what a viewer may know of a table itself: who sits there, and how it is played."""
+"""Tables: what a viewer may know of a table itself: its players, options and clocks."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from bestiary.tables.time_control import TimeControl
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
-    """A seat as everybody sees it."""
+    """A seat, the same to all viewers."""
 
     name: str = ""
-    """Empty where nobody sits."""
+    """Empty if the seat is free."""
     bot: str = ""
     """The kind of bot that plays here."""
     is_ready: bool = False
     is_away: bool = False
     """A bot keeps the seat until its player returns."""
     due_ms: int | None = None
-    """When the player's time runs out, in milliseconds since 1970; absent where none runs."""
+    """When the player's time runs out, in milliseconds since 1970; absent if no clock runs."""
 
 
 class TableView(Struct, frozen=True):
@@ -48,7 +48,7 @@ class TableView(Struct, frozen=True):
     """The secret of the link, for those who sit here."""
 
     def to(self, seat: int | None, code: str, invite: str) -> TableView:
-        """The same, to a viewer at a seat; only who sits here can invite others."""
+        """This view with what only a player at the table may know; unchanged for an onlooker."""
         return self if seat is None else replace(self, seat=seat, code=code, invite=invite)
 
 
@@ -65,8 +65,14 @@ def table_view(table: Table) -> TableView:
         status=table.status,
         game_number=table.game_number,
         seats=tuple(
-            SeatView(place.name, place.bot, place.is_ready, place.is_away, table.deadline_ms(seat))
-            for seat, place in enumerate(table.seats)
+            SeatView(
+                table_seat.name,
+                table_seat.bot,
+                table_seat.is_ready,
+                table_seat.is_away,
+                table.deadline_ms(seat),
+            )
+            for seat, table_seat in enumerate(table.seats)
         ),
         opener=table.opener(),
     )

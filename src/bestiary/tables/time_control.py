@@ -1,4 +1,4 @@
-"""Tables: how long a player may think, as data."""
+"""Tables: time controls: how long a player may think."""
 
 from typing import Literal
 
@@ -7,13 +7,13 @@ from msgspec import Struct
 from bestiary.core.refusal import Refused
 
 TABLE_RULE = "table"
-"""Stands in place of a rule id where the table refuses, not the game."""
+"""The rule of a refusal by the table, not by the game."""
 
-LEAST_MOVE_S = 5
-MOST_LIVE_S = 3600
-MOST_RESERVE_S = 4 * 3600
-LEAST_CORRESPONDENCE_S = 3600
-MOST_CORRESPONDENCE_S = 14 * 24 * 3600
+MIN_LIVE_S = 5
+MAX_LIVE_S = 3600
+MAX_RESERVE_S = 4 * 3600
+MIN_CORRESPONDENCE_S = 3600
+MAX_CORRESPONDENCE_S = 14 * 24 * 3600
 
 
 class TimeControl(Struct, frozen=True, omit_defaults=True):
@@ -24,12 +24,12 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
     reserve_s: int = 0
 
     def check(self) -> None:
-        """Refuse times that nobody could play by."""
+        """Refuse times out of bounds."""
         fits = {
             "none": self.move_s == 0 and self.reserve_s == 0,
-            "live": LEAST_MOVE_S <= self.move_s <= MOST_LIVE_S
-            and 0 <= self.reserve_s <= MOST_RESERVE_S,
-            "correspondence": LEAST_CORRESPONDENCE_S <= self.move_s <= MOST_CORRESPONDENCE_S
+            "live": MIN_LIVE_S <= self.move_s <= MAX_LIVE_S
+            and 0 <= self.reserve_s <= MAX_RESERVE_S,
+            "correspondence": MIN_CORRESPONDENCE_S <= self.move_s <= MAX_CORRESPONDENCE_S
             and self.reserve_s == 0,
         }[self.kind]
         if not fits:

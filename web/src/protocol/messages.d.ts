@@ -151,7 +151,7 @@ export interface MoveCommand {
   move: string;
 }
 
-/** A table of whoever asks, in short. */
+/** A table of the sender, in short. */
 export interface MyTable {
   id: string;
   game: string;
@@ -191,13 +191,13 @@ export interface Open {
   is_ready: boolean;
 }
 
-/** Asks for a new table. */
+/** A request for a new table. */
 export interface OpenRequest {
   id: string;
   open: Open;
 }
 
-/** A table in the list of those that are open to everybody. */
+/** A public table of the lobby. */
 export interface OpenTable {
   id: string;
   about: LobbyEntry;
@@ -258,7 +258,7 @@ export interface Rematch {
   type: "rematch";
 }
 
-/** A game, with somebody's eyes. */
+/** A game, from one perspective. */
 export interface Replay {
   game: string;
   rules: string;
@@ -293,7 +293,7 @@ export interface Return {
   type: "return";
 }
 
-/** How everybody stood, position by position. */
+/** The standing of each seat, position by position. */
 export interface ScoreHistory {
   measure: "cards" | "points";
   values: number[][];
@@ -329,7 +329,7 @@ export interface SeatView {
   due_ms?: number | null;
 }
 
-/** This server. */
+/** This server's version and addresses. */
 export interface ServerDescription {
   version: string;
   addresses: string[];
@@ -353,7 +353,7 @@ export interface TableId {
   id: string;
 }
 
-/** A table, to whoever asks. */
+/** A table, to one viewer. */
 export interface TablePage {
   seq: number;
   table: TableView;
@@ -403,7 +403,7 @@ export interface Update {
   game?: GameView | null;
 }
 
-/** The whole view: the answer to a hello, and sent whenever a viewer has to begin anew. */
+/** The whole view: the answer to a hello, and sent whenever a client has to start anew. */
 export interface Welcome {
   type: "welcome";
   seq: number;

@@ -73,7 +73,7 @@ class Shell:
     def save(self, file: SaveFile, options: Sequence[str]) -> bool:
         """Save the game and say how to go on, or print it where it cannot be saved."""
         is_over = self.seat.is_over
-        is_same = file.is_resumed and self.seat.at == self.seat.began
+        is_same = file.is_resumed and self.seat.seq == self.seat.resumed_seq
         if is_same or (is_over and not file.is_user_named):
             path = file.path
             self.seat.close_table()
@@ -141,11 +141,11 @@ class Shell:
         """Let the person move."""
         number = 1 + len(self.seat.views)
         prompt = Prompt(self.screen, self.keyboard, view, self.advise)
-        if number == 1 or self.seat.at == self.seat.began:
+        if number == 1 or self.seat.seq == self.seat.resumed_seq:
             self.screen.print_hint(prompt.keys_hint(message("shell-choose")))
         self._warn_if_unsaved()
         self.screen.remember_things(view)
-        self.screen.print_events(group_events(self.seat.news))
+        self.screen.print_events(group_events(self.seat.new_events))
         self.screen.print_heading(self.screen.translate("shell-turn", number=number))
         self.screen.print_table(view)
         while True:
@@ -177,7 +177,7 @@ class Shell:
     def _print_end(self) -> None:
         """Tell the rest, show the table as it lies, and who has won."""
         self._warn_if_unsaved()
-        self.screen.print_events(group_events(self.seat.news))
+        self.screen.print_events(group_events(self.seat.new_events))
         self.screen.print_heading(self.screen.translate("shell-end"))
         self.screen.print_table(self.seat.view)
         result = self.seat.record().to_play().result
