@@ -62,7 +62,7 @@ def requirements(root: Path = ROOT) -> list[str]:
     """The Python packages that the build needs on this machine."""
     if is_disabled() or is_up_to_date(root) or _node_finder(root).find_node() is not None:
         return []
-    return [_node_finder(root).PACKAGE]
+    return [_node_finder(root).PIP_REQUIREMENT]
 
 
 def fingerprint(root: Path) -> str:

@@ -22,7 +22,7 @@ from bestiary.tables.notices import NOTICES
 
 CLONE = Path(__file__).parents[1]
 SCHEMA_FILE = CLONE / "docs" / "reference" / "protocol.schema.json"
-TYPES_FILE = CLONE / "web" / "src" / "protocol" / "messages.d.ts"
+MESSAGE_TYPES_FILE = CLONE / "web" / "src" / "protocol" / "messages.d.ts"
 GAME_TYPES_FILE = CLONE / "web" / "src" / "protocol" / "games.d.ts"
 GAMES_HEAD = """\
 // What is shown of each game, and what happens at a table. Written by tools/generate_typescript.py.
@@ -79,5 +79,5 @@ def _event_types(
 
 if __name__ == "__main__":
     SCHEMA_FILE.write_text(json_schema(), encoding="utf-8")
-    TYPES_FILE.write_text(protocol_types(), encoding="utf-8")
+    MESSAGE_TYPES_FILE.write_text(protocol_types(), encoding="utf-8")
     GAME_TYPES_FILE.write_text(game_types(), encoding="utf-8")

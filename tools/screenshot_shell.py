@@ -1,4 +1,4 @@
-"""Draw docs/images/shell.svg: a screen of `bestiary play`, for the README."""
+"""Draw docs/images/shell.svg: a screen of `bestiary play`, for the tutorial."""
 
 import html
 import io
@@ -40,11 +40,11 @@ class ScriptedReader(LineReader):
 
     def __init__(self, console: Console) -> None:
         """Begin with the first move."""
-        self.is_live = False
+        self.is_interactive = False
         self.console = console
         self.moves_left = list(MOVES)
 
-    def read(self, prompt: str = PROMPT) -> str:
+    def read_line(self, prompt: str = PROMPT) -> str:
         """Type the next move; leave after the last."""
         if not self.moves_left:
             self.console.print(Text(prompt + "▏"))
@@ -68,10 +68,10 @@ def render_shell() -> str:
         _environ={},
     )
     game = catalog.game(GAME)
-    company = ShellOpponents(game, SEED, [default_bot(game)] * (game.default_players - 1))
-    with LocalHost() as house, suppress(ExitShell):
-        seat = LocalSeat(house, new_record(game, {}, company, "en"), company)
-        Shell(seat, company, ScriptedReader(console), "en", False, console).run()
+    opponents = ShellOpponents(game, SEED, [default_bot(game)] * (game.default_players - 1))
+    with LocalHost() as local_host, suppress(ExitShell):
+        seat = LocalSeat(local_host, new_record(game, {}, opponents, "en"), opponents)
+        Shell(seat, opponents, ScriptedReader(console), "en", False, console).run()
     title = f"bestiary play {GAME}"
     drawn = console.export_svg(title=title, theme=THEME, unique_id="shell")
     return SVG_TEXT.sub(fix_text_width, FONT_FACE.sub("", drawn))

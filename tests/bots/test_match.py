@@ -8,6 +8,7 @@ from bestiary import catalog
 from bestiary.bots import match as match_module
 from bestiary.bots.match import Match, deal_setup, lineup, play_deal, seat_rotations
 from bestiary.bots.random import RandomBot
+from bestiary.bots.simulation import MAX_MOVES
 from bestiary.core.bot import NO_CLOCK, Bot, Choice, Clock
 from bestiary.core.game import Game
 from bestiary.core.message import message
@@ -74,7 +75,7 @@ def test_seating_order_varies_between_deals() -> None:
 def test_all_plays_of_a_deal_share_setup_and_seeds(
     recorded_choices: list[tuple[str, int, View]],
 ) -> None:
-    """All recording bots play alike, so the four plays of a deal are one play under rotated names."""
+    """All these bots play alike: the four plays of a deal are one under rotated names."""
     deal = play_deal(FOUR_PLAYER_MATCH, 3)
     length = len(recorded_choices) // 4
     plays = [recorded_choices[number * length : (number + 1) * length] for number in range(4)]
@@ -117,7 +118,7 @@ def test_play_over_move_limit_is_stopped_without_winner() -> None:
     for outcome in deal.outcomes:
         assert (outcome.winners, outcome.scores, outcome.is_over) == ((), None, False)
     assert sum(deal.latency_counts["random"].values()) == 15
-    assert match_module.MAX_MOVES == 10_000
+    assert MAX_MOVES == 10_000
 
 
 def test_last_bot_name_fills_remaining_seats() -> None:

@@ -158,16 +158,16 @@ def test_visibility_finds_public_actions() -> None:
 def test_visibility_finds_payoff_weights() -> None:
     """For the win in Mammuz, for chips in Kuhn poker, for both where points decide who wins."""
     assert (
-        game_profile(catalog.game("mammuz")).win_weight,
-        game_profile(catalog.game("mammuz")).point_weight,
+        game_profile(catalog.game("mammuz")).win_utility,
+        game_profile(catalog.game("mammuz")).point_utility,
     ) == (1, 0)
-    assert (game_profile(game_of_kuhn).win_weight, game_profile(game_of_kuhn).point_weight) == (
+    assert (game_profile(game_of_kuhn).win_utility, game_profile(game_of_kuhn).point_utility) == (
         0,
         1 / 2,
     )
     assert (
-        game_profile(catalog.game("mausen")).win_weight
-        == game_profile(catalog.game("lascaux")).win_weight
+        game_profile(catalog.game("mausen")).win_utility
+        == game_profile(catalog.game("lascaux")).win_utility
         == 1 / 5
     )
 

@@ -28,7 +28,7 @@ SETTINGS: Final = (
 )
 """The literal bytes of version 1."""
 
-SPEAK_JS: Final = """([table, hello]) => new Promise((resolve) => {
+SEND_HELLO_JS: Final = """([table, hello]) => new Promise((resolve) => {
     const heard = [];
     const socket = new WebSocket(new URL(`api/tables/${table}/stream`, document.baseURI));
     socket.onopen = () => socket.send(hello);
@@ -85,7 +85,7 @@ def test_open_page_of_version_1_reloads_and_then_has_its_seat(
     """It gets a bye in the bytes of version 1, so that it does not come back for ever."""
     table = Api(chromium, address, OWN_KEY).open_table(bots=2)
     visitor = visit(storage=profile(address, key=OWN_KEY)).go(f"#/table/{table}")
-    heard, code = visitor.page.evaluate(SPEAK_JS, [table, HELLO % OWN_KEY])
+    heard, code = visitor.page.evaluate(SEND_HELLO_JS, [table, HELLO % OWN_KEY])
     assert heard == [BYE]
     assert code == 4001
     visitor.page.reload()

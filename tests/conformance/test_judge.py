@@ -77,8 +77,8 @@ def test_judge_choices_equal_offers(name: str, players: int) -> None:
             assert (choices.refusal is None) == (seat in play.to_move())
             if choices.refusal is not None:
                 assert choices.refusal.rule in rules
-            assert choices.rules.keys() == {offer.verb for offer in choices.offers}
-            for rules_of_verb in choices.rules.values():
+            assert choices.rules_by_verb.keys() == {offer.verb for offer in choices.offers}
+            for rules_of_verb in choices.rules_by_verb.values():
                 assert rules_of_verb
                 assert set(rules_of_verb) <= set(rules)
 

@@ -79,11 +79,11 @@ def test_player_count_is_inferred(text: str, players: int | None, expected: int)
 @pytest.mark.parametrize(
     ("read", "id"),
     [
-        (lambda: parse_mausen("x" * (MAX_LENGTH + 1)), "refused-sketch-long"),
-        (lambda: parse_mausen("E1 E2"), "refused-sketch-pair"),
-        (lambda: parse_mausen("stones: 3"), "refused-sketch-key"),
-        (lambda: parse_mausen("\x1b[2J: 3"), "refused-sketch-key"),
-        (lambda: parse_mausen("table: E1; TABLE: E2"), "refused-sketch-twice"),
+        (lambda: parse_mausen("x" * (MAX_LENGTH + 1)), "refused-position-long"),
+        (lambda: parse_mausen("E1 E2"), "refused-position-pair"),
+        (lambda: parse_mausen("stones: 3"), "refused-position-key"),
+        (lambda: parse_mausen("\x1b[2J: 3"), "refused-position-key"),
+        (lambda: parse_mausen("table: E1; TABLE: E2"), "refused-position-twice"),
         (lambda: parse_mausen("", 7), "refused-players"),
         (
             lambda: parse_mausen("committed: - -").player_count(per_seat=("committed",)),
@@ -91,35 +91,35 @@ def test_player_count_is_inferred(text: str, players: int | None, expected: int)
         ),
         (
             lambda: parse_mausen("committed: - - -", 4).player_count(per_seat=("committed",)),
-            "refused-sketch-seats",
+            "refused-position-seats",
         ),
         (
             lambda: parse_mausen("hands: ?/?/?; won: ?/?/?/?").player_count(
                 lists_per_seat=("hands", "won")
             ),
-            "refused-sketch-seats",
+            "refused-position-seats",
         ),
-        (lambda: parse_mausen("table: E1 / E2").names("table", NAMES), "refused-sketch-list"),
+        (lambda: parse_mausen("table: E1 / E2").names("table", NAMES), "refused-position-list"),
         (
             lambda: parse_mausen("committed: E1 / E1 E2").name_per_seat("committed", NAMES),
-            "refused-sketch-one",
+            "refused-position-one",
         ),
         (
             lambda: parse_mausen("committed: E1 / ").name_per_seat("committed", NAMES),
-            "refused-sketch-one",
+            "refused-position-one",
         ),
-        (lambda: parse_mausen("table: E3").names("table", NAMES), "refused-sketch-name"),
-        (lambda: parse_mausen("table: E1 -").names("table", NAMES), "refused-sketch-name"),
+        (lambda: parse_mausen("table: E3").names("table", NAMES), "refused-position-name"),
+        (lambda: parse_mausen("table: E1 -").names("table", NAMES), "refused-position-name"),
         (
             lambda: parse_mausen("table: x").names("table", [*"abcdefghijklmnopqrstuvw"]),
-            "refused-sketch-word",
+            "refused-position-word",
         ),
-        (lambda: parse_lascaux("pot: 37").number("pot", 36), "refused-sketch-number"),
-        (lambda: parse_lascaux("pot: -1").number("pot", 36), "refused-sketch-number"),
-        (lambda: parse_lascaux("pot: ²").number("pot", 36), "refused-sketch-number"),
-        (lambda: parse_lascaux("pot: 1 1").number("pot", 36), "refused-sketch-one"),
-        (lambda: parse_lascaux("turn: 3").seat("turn", 3), "refused-sketch-number"),
-        (lambda: parse_lascaux("limited: maybe").is_yes("limited"), "refused-sketch-name"),
+        (lambda: parse_lascaux("pot: 37").number("pot", 36), "refused-position-number"),
+        (lambda: parse_lascaux("pot: -1").number("pot", 36), "refused-position-number"),
+        (lambda: parse_lascaux("pot: ²").number("pot", 36), "refused-position-number"),
+        (lambda: parse_lascaux("pot: 1 1").number("pot", 36), "refused-position-one"),
+        (lambda: parse_lascaux("turn: 3").seat("turn", 3), "refused-position-number"),
+        (lambda: parse_lascaux("limited: maybe").is_yes("limited"), "refused-position-name"),
     ],
 )
 def test_malformed_text_or_value_is_refused_as_format(read: Callable[[], object], id: str) -> None:
@@ -132,7 +132,7 @@ def test_remaining_cards_are_counted() -> None:
     """More of a card than there are is refused by the rule that counts them."""
     cards = ["E1", "E1", "M4"]
     assert parse_mausen("").remaining_cards(cards, (["E1"], None), "MS-1") == ["E1", "M4"]
-    with pytest.raises(Refused, match="refused-sketch-copies") as refused:
+    with pytest.raises(Refused, match="refused-position-copies") as refused:
         parse_mausen("").remaining_cards(cards, (["M4"], ["M4"]), "MS-1")
     assert refused.value.rule == "MS-1"
 
@@ -143,5 +143,5 @@ def test_remaining_cards_fill_unknown_places() -> None:
     assert places[0] == ["E1"]
     assert sorted(places[1] + places[2]) == ["E1", "E2", "M4"]
     assert parse_mausen("").distribute([], (["E1"],), Pcg32(1)) == [["E1"]]
-    with pytest.raises(Refused, match="refused-sketch-left"):
+    with pytest.raises(Refused, match="refused-position-left"):
         parse_mausen("").distribute(["E1"], (["E1"], []), Pcg32(1))

@@ -1,4 +1,4 @@
-"""People at tables of a host, for tests: they remember all that they were told."""
+"""Subscribers that record all they are sent, and games of a host to send it."""
 
 import asyncio
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from bestiary.tables.time_control import NO_TIME_CONTROL, TimeControl
 
 
 class ManualClock:
-    """A clock that stands still until somebody moves it."""
+    """A clock that only a test moves."""
 
     def __init__(self, at_ms: int = 1_700_000_000_000) -> None:
         self.at_ms = at_ms
@@ -33,7 +33,7 @@ class ManualClock:
 
 
 class RecordingSubscriber:
-    """Somebody who looks at a table and wishes things."""
+    """A person at a table who keeps every update and answer."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -47,40 +47,38 @@ class RecordingSubscriber:
         self.bye_reasons: list[str] = []
         self.is_slow = False
 
-    def send(self, told: SubscriberUpdate) -> bool:
+    def send(self, update: SubscriberUpdate) -> bool:
         if self.is_slow:
             return False
-        self.updates.append(told)
-        is_welcome = told.is_welcome
+        self.updates.append(update)
+        is_welcome = update.is_welcome
         frame = (
-            protocol.encode_welcome(told, "0", 0, "h")
+            protocol.encode_welcome(update, "0", 0, "h")
             if is_welcome
-            else protocol.encode_update(told)
+            else protocol.encode_update(update)
         )
         self.frames.append(frame)
         return True
 
-    def refuse(self, id: str, refused: Refused) -> None:
-        self.refusals.append((id, refused))
+    def refuse(self, command_id: str, refused: Refused) -> None:
+        self.refusals.append((command_id, refused))
 
-    def accept(self, id: str, n: int) -> None:
-        self.acceptances.append((id, n))
+    def accept(self, command_id: str, seq: int) -> None:
+        self.acceptances.append((command_id, seq))
 
-    def close(self, why: str) -> None:
-        self.bye_reasons.append(why)
+    def close(self, reason: str) -> None:
+        self.bye_reasons.append(reason)
 
     @property
     def last(self) -> SubscriberUpdate:
         return self.updates[-1]
 
     def sequence_numbers(self) -> list[int]:
-        """The numbers of the stream, as they came."""
-        return [item.seq for told in self.updates for item in told.entries]
+        return [entry.seq for update in self.updates for entry in update.entries]
 
     def events(self) -> list[Event]:
-        """All that was shown, in its order."""
-        items = [item for told in self.updates for item in told.entries]
-        return [shown.event for item in items for shown in item.events]
+        entries = [entry for update in self.updates for entry in update.entries]
+        return [cached.event for entry in entries for cached in entry.events]
 
     @property
     def key(self) -> str:
@@ -91,7 +89,7 @@ class RecordingSubscriber:
 def new_host(
     store: Store | None = None, clock: ManualClock | None = None, chance: RandomSource | None = None
 ) -> Host:
-    """A host whose bots think at once, whose clock stands still and whose chance is known."""
+    """A host with bots that choose at once, a manual clock and seeded chance."""
     return Host(
         MemoryStore() if store is None else store,
         HostBots(0),
@@ -101,11 +99,14 @@ def new_host(
 
 
 async def drain(host: Host, turns: int = 30) -> None:
-    """Let everything happen that is on its way."""
+    """Run the loop until nothing is pending."""
     for _ in range(turns):
         await asyncio.sleep(0)
     for _ in range(2000):
-        if not any(room.pending or room.bots_choosing for room in host.live_tables.values()):
+        if not any(
+            live_table.pending or live_table.bots_choosing
+            for live_table in host.live_tables.values()
+        ):
             break
         await asyncio.sleep(0.001)
     for _ in range(4):
@@ -121,9 +122,9 @@ async def start_game(
     onlookers: bool = True,
     options: dict[str, str] | None = None,
 ) -> LiveTable:
-    """A table where people play a game, everybody looking on."""
+    """A table where a game has started, with all its people subscribed."""
     first, *others = people
-    wish = Open(
+    command = Open(
         game,
         first.name,
         len(people) + len(bots),
@@ -134,7 +135,7 @@ async def start_game(
         bots=bots,
     )
     # Bots sit on the seats after the opener's; the others take what is left.
-    table = await host.open(first.key, "open", wish)
+    table = await host.open(first.key, "open", command)
     for person in others:
         await host.command(table, person.key, "sit", Sit(person.name))
         await host.command(table, person.key, "ready", Ready())
@@ -146,17 +147,22 @@ async def start_game(
 
 
 async def submit_and_drain(
-    host: Host, room: LiveTable, person: RecordingSubscriber, id: str, command: Command
+    host: Host,
+    live_table: LiveTable,
+    person: RecordingSubscriber,
+    command_id: str,
+    command: Command,
 ) -> None:
-    """Wish something, and let it happen."""
-    host.submit(room, person, id, command, person.sent_seq)
+    host.submit(live_table, person, command_id, command, person.sent_seq)
     await drain(host)
 
 
-async def play_to_end(host: Host, room: LiveTable, people: Sequence[RecordingSubscriber]) -> None:
-    """Let everybody do what they are offered first, until the game is over."""
+async def play_to_end(
+    host: Host, live_table: LiveTable, people: Sequence[RecordingSubscriber]
+) -> None:
+    """Let all people make the first move that they are offered, until the game is over."""
     for number in range(10_000):
-        if room.table.status == "over":
+        if live_table.table.status == "over":
             return
         for person in people:
             view = person.last.view
@@ -164,5 +170,5 @@ async def play_to_end(host: Host, room: LiveTable, people: Sequence[RecordingSub
                 first = view.offers[0]
                 picks = {part.name: part.choices[: part.least] for part in first.parts}
                 await submit_and_drain(
-                    host, room, person, f"m{number}", MoveCommand(first.compose(picks))
+                    host, live_table, person, f"m{number}", MoveCommand(first.compose(picks))
                 )

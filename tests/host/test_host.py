@@ -1,4 +1,4 @@
-"""The host: decide, commit, publish; every wish is granted once, and nothing is told too soon."""
+"""The host: decide, commit, publish; a command is carried out once, and published once durable."""
 
 import asyncio
 from collections.abc import Coroutine, Sequence
@@ -36,12 +36,11 @@ from tests.host.recording_subscriber import (
 
 
 def run_async(work: Coroutine[Any, Any, None]) -> None:
-    """Run a test."""
     asyncio.run(work)
 
 
 class DeferredStore(MemoryStore):
-    """Keeps what it was given only when it is told to."""
+    """Holds appends back until a test writes or fails them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,13 +62,13 @@ class DeferredStore(MemoryStore):
             super().append(table_id, expected_seq, events, summary, callback)
 
     def flush(self) -> None:
-        """Keep what waits, or lose it."""
+        """Write the appends that wait, or fail them."""
         waiting, self.pending = self.pending, []
-        for wish in waiting:
+        for append in waiting:
             if self.fails:
-                wish[-1](Conflict(wish[0]))
+                append[-1](Conflict(append[0]))
             else:
-                super().append(*wish)
+                super().append(*append)
 
 
 ANNA, BRUNO, CLARA = "Anna", "Bruno", "Clara"
@@ -79,20 +78,44 @@ def subscribers(*names: str) -> list[RecordingSubscriber]:
     return [RecordingSubscriber(name) for name in names or (ANNA, BRUNO, CLARA)]
 
 
+class CountingStore(MemoryStore):
+    """Counts how often the events of a table are read."""
+
+    reads = 0
+
+    async def read_events(self, table_id: str) -> list[bytes]:
+        self.reads += 1
+        return await super().read_events(table_id)
+
+
+def test_join_reads_the_store_only_for_missed_entries() -> None:
+    async def work() -> None:
+        store = CountingStore()
+        host = new_host(store)
+        live_table = await start_game(host, "mausen", subscribers())
+        last = live_table.table.seq
+        store.reads = 0
+        for after, reads in ((None, 0), (last + 1, 0), (last, 0), (last - 1, 1)):
+            await host.join(live_table.table.id, RecordingSubscriber("Dora"), after)
+            assert store.reads == reads
+
+    run_async(work())
+
+
 def test_updates_are_published_only_after_commit() -> None:
     async def work() -> None:
         store = DeferredStore()
         host = new_host(store)
         three = subscribers()
-        room = await start_game(host, "mausen", three)
+        live_table = await start_game(host, "mausen", three)
         store.is_deferring = True
         before = [len(person.updates) for person in three]
-        host.submit(room, three[0], "1", MoveCommand("E1"))
+        host.submit(live_table, three[0], "1", MoveCommand("E1"))
         for _ in range(20):
             await asyncio.sleep(0)
         assert [len(person.updates) for person in three] == before
         late = RecordingSubscriber("Late")
-        await host.join(room.table.id, late, None)
+        await host.join(live_table.table.id, late, None)
         assert late.last.seq == three[0].last.seq
         assert late.last.view is not None
         assert late.last.view.board.to_move == (0, 1, 2)
@@ -108,16 +131,18 @@ def test_command_id_is_an_idempotency_key() -> None:
     async def work() -> None:
         host = new_host()
         three = subscribers()
-        room = await start_game(host, "mausen", three)
-        await submit_and_drain(host, room, three[0], "w", MoveCommand("E1"))
-        n = room.table.seq
-        await submit_and_drain(host, room, three[0], "w", MoveCommand("E1"))
-        assert room.table.seq == n
-        assert three[0].acceptances == [("w", n)]
+        live_table = await start_game(host, "mausen", three)
+        await submit_and_drain(host, live_table, three[0], "w", MoveCommand("E1"))
+        seq = live_table.table.seq
+        await submit_and_drain(host, live_table, three[0], "w", MoveCommand("E1"))
+        assert live_table.table.seq == seq
+        assert three[0].acceptances == [("w", seq)]
         assert three[0].last.entries[-1].id == "w"
-        assert await host.command(room.table.id, three[0].key, "w", MoveCommand("E1")) == n
-        await submit_and_drain(host, room, three[1], "w", MoveCommand("E1"))
-        assert room.table.seq == n + 1, "another person's wish of the same id is another wish"
+        assert await host.command(live_table.table.id, three[0].key, "w", MoveCommand("E1")) == seq
+        await submit_and_drain(host, live_table, three[1], "w", MoveCommand("E1"))
+        assert live_table.table.seq == seq + 1, (
+            "another person's command of the same id is another command"
+        )
 
     run_async(work())
 
@@ -129,26 +154,26 @@ def test_a_command_that_comes_again_is_answered_after_its_update() -> None:
         store = DeferredStore()
         host = new_host(store)
         three = subscribers()
-        room = await start_game(host, "mausen", three)
+        live_table = await start_game(host, "mausen", three)
         anna, phone = three[0], RecordingSubscriber(ANNA)
-        await host.join(room.table.id, phone, None)
+        await host.join(live_table.table.id, phone, None)
         store.is_deferring = True
-        host.submit(room, anna, "w", MoveCommand("E1"), anna.sent_seq)
+        host.submit(live_table, anna, "w", MoveCommand("E1"), anna.sent_seq)
         store.flush()
         store.is_deferring = False
-        while room.durable_seq < room.table.seq:
-            host.submit(room, phone, "w", MoveCommand("E1"), anna.sent_seq)
+        while live_table.durable_seq < live_table.table.seq:
+            host.submit(live_table, phone, "w", MoveCommand("E1"), anna.sent_seq)
             await asyncio.sleep(0)
-        for viewer in (anna, phone):
-            assert viewer.sent_seq < room.durable_seq
-            host.submit(room, viewer, "w", MoveCommand("E1"), anna.sent_seq)
-            assert viewer.acceptances == []
+        for subscriber in (anna, phone):
+            assert subscriber.sent_seq < live_table.durable_seq
+            host.submit(live_table, subscriber, "w", MoveCommand("E1"), anna.sent_seq)
+            assert subscriber.acceptances == []
         await drain(host)
-        for viewer in (anna, phone):
-            assert viewer.last.entries[-1].id == "w"
-            assert viewer.acceptances == []
-            host.submit(room, viewer, "w", MoveCommand("E1"), 0)
-            assert viewer.acceptances == [("w", viewer.sent_seq)]
+        for subscriber in (anna, phone):
+            assert subscriber.last.entries[-1].id == "w"
+            assert subscriber.acceptances == []
+            host.submit(live_table, subscriber, "w", MoveCommand("E1"), 0)
+            assert subscriber.acceptances == [("w", subscriber.sent_seq)]
 
     run_async(work())
 
@@ -157,20 +182,20 @@ def test_the_id_of_a_command_stands_at_its_last_entry_live_and_after_a_rejoin() 
     async def work() -> None:
         host = new_host()
         anna = RecordingSubscriber(ANNA)
-        room = await start_game(host, "mausen", [anna], bots=("random", "random"))
-        began = anna.updates[0].seq
-        await play_to_end(host, room, [anna])
+        live_table = await start_game(host, "mausen", [anna], bots=("random", "random"))
+        start_seq = anna.updates[0].seq
+        await play_to_end(host, live_table, [anna])
         over = anna.sent_seq
-        await submit_and_drain(host, room, anna, "again", Rematch())
+        await submit_and_drain(host, live_table, anna, "again", Rematch())
         last = over + 3  # to play again, to be ready, and the deal
-        live = [(item.seq, item.id) for told in anna.updates for item in told.entries]
+        live = [(entry.seq, entry.id) for update in anna.updates for entry in update.entries]
         assert (last, "again") in live
         assert [id for _, id in live].count("again") == 1
         back = RecordingSubscriber(ANNA)
-        await host.join(room.table.id, back, began)
-        assert [(item.seq, item.id) for item in back.last.entries] == live
-        assert await host.command(room.table.id, anna.key, "again", Rematch()) == last
-        reread = await new_host(host.store).live_table(room.table.id)
+        await host.join(live_table.table.id, back, start_seq)
+        assert [(entry.seq, entry.id) for entry in back.last.entries] == live
+        assert await host.command(live_table.table.id, anna.key, "again", Rematch()) == last
+        reread = await new_host(host.store).live_table(live_table.table.id)
         assert reread.table.accepted_seq(anna.key, "again") == last
 
     run_async(work())
@@ -180,13 +205,13 @@ def test_idempotency_key_survives_table_reload() -> None:
     async def work() -> None:
         host = new_host()
         three = subscribers()
-        room = await start_game(host, "mausen", three)
-        await submit_and_drain(host, room, three[0], "w", MoveCommand("E1"))
+        live_table = await start_game(host, "mausen", three)
+        await submit_and_drain(host, live_table, three[0], "w", MoveCommand("E1"))
         again = new_host(host.store)
-        assert await again.command(room.table.id, three[0].key, "w", MoveCommand("E1")) == (
-            room.table.seq
+        assert await again.command(live_table.table.id, three[0].key, "w", MoveCommand("E1")) == (
+            live_table.table.seq
         )
-        assert (await again.live_table(room.table.id)).table.seq == room.table.seq
+        assert (await again.live_table(live_table.table.id)).table.seq == live_table.table.seq
 
     run_async(work())
 
@@ -195,25 +220,27 @@ def test_refused_command_id_stays_refused() -> None:
     async def work() -> None:
         host = new_host()
         three = subscribers()
-        room = await start_game(host, "lascaux", three)
+        live_table = await start_game(host, "lascaux", three)
         for person in three:
             view = person.last.view
             assert view is not None
             colour = view.offers[0].parts[0].choices[0]
-            await submit_and_drain(host, room, person, "mark", MoveCommand(f"mark {colour}"))
-        waiting = room.table.seats_to_move()[0]
+            await submit_and_drain(host, live_table, person, "mark", MoveCommand(f"mark {colour}"))
+        waiting = live_table.table.seats_to_move()[0]
         other = three[(waiting + 1) % 3]
-        await submit_and_drain(host, room, other, "bid", MoveCommand("bid"))
+        await submit_and_drain(host, live_table, other, "bid", MoveCommand("bid"))
         assert other.refusals[-1][0] == "bid"
         first = str(other.refusals[-1][1])
         for number in range(9):
-            turn = room.table.seats_to_move()[0]
+            turn = live_table.table.seats_to_move()[0]
             if turn == other.seat:
                 break
-            await submit_and_drain(host, room, three[turn], f"bid {number}", MoveCommand("bid"))
-        await submit_and_drain(host, room, other, "bid", MoveCommand("bid"))
+            await submit_and_drain(
+                host, live_table, three[turn], f"bid {number}", MoveCommand("bid")
+            )
+        await submit_and_drain(host, live_table, other, "bid", MoveCommand("bid"))
         assert [str(refused) for _, refused in other.refusals] == [first, first]
-        await submit_and_drain(host, room, other, "bid again", MoveCommand("bid"))
+        await submit_and_drain(host, live_table, other, "bid again", MoveCommand("bid"))
         assert len(other.refusals) == 2
 
     run_async(work())
@@ -224,14 +251,14 @@ def test_every_subscriber_gets_gapless_sequence_numbers() -> None:
         host = new_host()
         three = subscribers()
         onlooker = RecordingSubscriber("Onlooker")
-        room = await start_game(host, "mausen", three)
-        await host.join(room.table.id, onlooker, None)
-        began = room.table.seq
+        live_table = await start_game(host, "mausen", three)
+        await host.join(live_table.table.id, onlooker, None)
+        start_seq = live_table.table.seq
         for card in ("E1", "D1", "C1"):
             for person in three:
-                await submit_and_drain(host, room, person, card, MoveCommand(card))
+                await submit_and_drain(host, live_table, person, card, MoveCommand(card))
         for person in (*three, onlooker):
-            assert person.sequence_numbers() == list(range(began + 1, room.table.seq + 1))
+            assert person.sequence_numbers() == list(range(start_seq + 1, live_table.table.seq + 1))
 
     run_async(work())
 
@@ -241,21 +268,23 @@ def test_rejoin_after_seq_replays_missed_entries(since: int) -> None:
     async def work() -> None:
         host = new_host()
         three = subscribers()
-        room = await start_game(host, "mausen", three)
-        whole = RecordingSubscriber(ANNA)
-        await host.join(room.table.id, whole, 0)
+        live_table = await start_game(host, "mausen", three)
+        complete = RecordingSubscriber(ANNA)
+        await host.join(live_table.table.id, complete, 0)
         for card in ("E1", "D1", "C1"):
             for person in three:
-                await submit_and_drain(host, room, person, card, MoveCommand(card))
+                await submit_and_drain(host, live_table, person, card, MoveCommand(card))
         back = RecordingSubscriber(ANNA)
-        await host.join(room.table.id, back, since)
-        assert back.sequence_numbers() == list(range(since + 1, room.table.seq + 1))
-        skipped = [item for told in whole.updates for item in told.entries if item.seq > since]
-        facts = [shown.event for item in skipped for shown in item.events]
-        assert back.events() == facts
-        assert back.last.view == whole.last.view
-        ids = [item.id for item in back.last.entries if item.id]
-        assert ids == [item.id for item in skipped if item.id]
+        await host.join(live_table.table.id, back, since)
+        assert back.sequence_numbers() == list(range(since + 1, live_table.table.seq + 1))
+        skipped = [
+            entry for update in complete.updates for entry in update.entries if entry.seq > since
+        ]
+        missed_events = [shown.event for entry in skipped for shown in entry.events]
+        assert back.events() == missed_events
+        assert back.last.view == complete.last.view
+        ids = [entry.id for entry in back.last.entries if entry.id]
+        assert ids == [entry.id for entry in skipped if entry.id]
 
     run_async(work())
 
@@ -264,25 +293,25 @@ def test_change_replaces_pending_choice_invisibly() -> None:
     async def work() -> None:
         host = new_host()
         three = subscribers()
-        room = await start_game(host, "mausen", three)
-        await submit_and_drain(host, room, three[0], "1", MoveCommand("E1"))
+        live_table = await start_game(host, "mausen", three)
+        await submit_and_drain(host, live_table, three[0], "1", MoveCommand("E1"))
         assert three[0].last.alternatives[0].parts[0].choices[0] == "E1"
         before = protocol.encode_update(three[1].last)
-        await submit_and_drain(host, room, three[0], "2", Change("D4"))
-        told = three[1].last
-        assert told.entries[0].events == ()
+        await submit_and_drain(host, live_table, three[0], "2", Change("D4"))
+        update = three[1].last
+        assert update.entries[0].events == ()
         assert (
-            msgspec.json.decode(protocol.encode_update(told))["game"]
+            msgspec.json.decode(protocol.encode_update(update))["game"]
             == msgspec.json.decode(before)["game"]
         )
         assert three[0].last.view is not None
         assert three[0].last.view.board.choice == "D4"
-        await submit_and_drain(host, room, three[1], "1", MoveCommand("E1"))
-        await submit_and_drain(host, room, three[2], "1", MoveCommand("E1"))
-        play = room.table.play
+        await submit_and_drain(host, live_table, three[1], "1", MoveCommand("E1"))
+        await submit_and_drain(host, live_table, three[2], "1", MoveCommand("E1"))
+        play = live_table.table.play
         assert play is not None
         assert [str(move) for _, move in play.moves] == ["D4", "E1", "E1"]
-        await submit_and_drain(host, room, three[0], "3", Change("D3"))
+        await submit_and_drain(host, live_table, three[0], "3", Change("D3"))
         assert three[0].refusals[-1][1].message.id == "table-refused-nothing-to-change"
         assert three[0].last.alternatives == ()
 
@@ -293,13 +322,13 @@ def test_change_is_refused_by_rule_like_move() -> None:
     async def work() -> None:
         host = new_host()
         three = subscribers()
-        room = await start_game(host, "mausen", three)
+        live_table = await start_game(host, "mausen", three)
         for person in three:
-            await submit_and_drain(host, room, person, "1", MoveCommand("E1"))
-        await submit_and_drain(host, room, three[0], "2", MoveCommand("D1"))
-        await submit_and_drain(host, room, three[0], "3", Change("E1"))
+            await submit_and_drain(host, live_table, person, "1", MoveCommand("E1"))
+        await submit_and_drain(host, live_table, three[0], "2", MoveCommand("D1"))
+        await submit_and_drain(host, live_table, three[0], "3", Change("E1"))
         assert three[0].refusals[-1][1].rule == "MS-11"
-        await submit_and_drain(host, room, three[0], "4", MoveCommand("D2"))
+        await submit_and_drain(host, live_table, three[0], "4", MoveCommand("D2"))
         assert three[0].refusals[-1][1].rule == "MS-3"
 
     run_async(work())
@@ -310,13 +339,13 @@ def test_conflict_drops_live_table_and_sends_bye_reconnect() -> None:
         store = DeferredStore()
         host = new_host(store)
         three = subscribers()
-        room = await start_game(host, "mausen", three)
-        version = room.table.seq
+        live_table = await start_game(host, "mausen", three)
+        version = live_table.table.seq
         store.is_deferring = store.fails = True
-        host.submit(room, three[0], "1", MoveCommand("E1"))
-        host.submit(room, three[1], "1", MoveCommand("E1"))
+        host.submit(live_table, three[0], "1", MoveCommand("E1"))
+        host.submit(live_table, three[1], "1", MoveCommand("E1"))
         waiting = asyncio.ensure_future(
-            host.command(room.table.id, three[2].key, "1", MoveCommand("E1"))
+            host.command(live_table.table.id, three[2].key, "1", MoveCommand("E1"))
         )
         await asyncio.sleep(0)
         store.flush()
@@ -326,11 +355,12 @@ def test_conflict_drops_live_table_and_sends_bye_reconnect() -> None:
         assert [person.bye_reasons for person in three] == [["reconnect"]] * 3
         assert [len(person.updates) for person in three] == [1] * 3
         store.is_deferring = store.fails = False
-        fresh = await host.live_table(room.table.id)
-        assert fresh is not room
+        fresh = await host.live_table(live_table.table.id)
+        assert fresh is not live_table
         assert fresh.table.seq == version
         assert (
-            await host.command(room.table.id, three[0].key, "1", MoveCommand("E1")) == version + 1
+            await host.command(live_table.table.id, three[0].key, "1", MoveCommand("E1"))
+            == version + 1
         )
 
     run_async(work())
@@ -340,16 +370,16 @@ def test_host_runs_bots_until_game_over() -> None:
     async def work() -> None:
         host = new_host()
         anna = RecordingSubscriber(ANNA)
-        room = await start_game(host, "mausen", [anna], ("random", "random", "random"))
+        live_table = await start_game(host, "mausen", [anna], ("random", "random", "random"))
         for number in range(200):
-            if room.table.status == "over":
+            if live_table.table.status == "over":
                 break
             view = anna.last.view
             assert view is not None
             await submit_and_drain(
-                host, room, anna, str(number), MoveCommand(view.offers[0].parts[0].choices[0])
+                host, live_table, anna, str(number), MoveCommand(view.offers[0].parts[0].choices[0])
             )
-        assert room.table.status == "over"
+        assert live_table.table.status == "over"
         assert anna.last.full_state is not None
 
     run_async(work())
@@ -358,15 +388,15 @@ def test_host_runs_bots_until_game_over() -> None:
 def test_closed_table_is_not_found_for_non_members() -> None:
     async def work() -> None:
         host = new_host()
-        room = await start_game(host, "mausen", subscribers(), onlookers=False)
+        live_table = await start_game(host, "mausen", subscribers(), onlookers=False)
         with pytest.raises(NotFound) as closed:
-            await host.join(room.table.id, RecordingSubscriber("Stranger"), None)
+            await host.join(live_table.table.id, RecordingSubscriber("Stranger"), None)
         with pytest.raises(NotFound) as absent:
             await host.join("nowhere", RecordingSubscriber("Stranger"), None)
         assert str(closed.value) == str(absent.value)
         with pytest.raises(NotFound):
             await host.command(
-                room.table.id, RecordingSubscriber("Stranger").key, "1", MoveCommand("E1")
+                live_table.table.id, RecordingSubscriber("Stranger").key, "1", MoveCommand("E1")
             )
 
     run_async(work())
@@ -376,20 +406,20 @@ def test_kicked_player_becomes_onlooker_without_hand() -> None:
     async def work() -> None:
         host = new_host()
         three = subscribers()
-        room = await start_game(host, "mammuz", three)
+        live_table = await start_game(host, "mammuz", three)
         assert three[1].last.view is not None
         assert three[1].last.view.board.hand
-        await submit_and_drain(host, room, three[0], "kick", Kick(1))
+        await submit_and_drain(host, live_table, three[0], "kick", Kick(1))
         assert PlayerKicked(1, BRUNO) in three[1].events()
         assert three[1].seat is None
-        kicked = [told for told in three[1].updates if told.is_welcome][-1]
+        kicked = [update for update in three[1].updates if update.is_welcome][-1]
         assert kicked.table_view is not None
         assert kicked.table_view.invite is None
-        for told in (kicked, three[1].last):
-            assert told.view is not None
-            assert not told.view.board.hand
-            assert told.view.seat is None
-        await submit_and_drain(host, room, three[1], "sit again", Sit(BRUNO))
+        for update in (kicked, three[1].last):
+            assert update.view is not None
+            assert not update.view.board.hand
+            assert update.view.seat is None
+        await submit_and_drain(host, live_table, three[1], "sit again", Sit(BRUNO))
         assert three[1].refusals[-1][1].message.id == "table-refused-not-open"
 
     run_async(work())
@@ -399,10 +429,10 @@ def test_kick_from_closed_table_sends_bye_kicked() -> None:
     async def work() -> None:
         host = new_host()
         three = subscribers()
-        room = await start_game(host, "mausen", three, onlookers=False)
-        await submit_and_drain(host, room, three[0], "kick", Kick(2))
+        live_table = await start_game(host, "mausen", three, onlookers=False)
+        await submit_and_drain(host, live_table, three[0], "kick", Kick(2))
         assert three[2].bye_reasons == ["kicked"]
-        assert id(three[2]) not in room.subscribers
+        assert id(three[2]) not in live_table.subscribers
 
     run_async(work())
 
@@ -411,10 +441,10 @@ def test_bot_replaces_leaving_player() -> None:
     async def work() -> None:
         host = new_host()
         three = subscribers()
-        room = await start_game(host, "mausen", three)
-        await submit_and_drain(host, room, three[2], "leave", Leave())
-        assert room.table.seats[2].bot == "steady"
-        assert room.table.seats_to_move() == (0, 1), "the bot has chosen"
+        live_table = await start_game(host, "mausen", three)
+        await submit_and_drain(host, live_table, three[2], "leave", Leave())
+        assert live_table.table.seats[2].bot == "steady"
+        assert live_table.table.seats_to_move() == (0, 1), "the bot has chosen"
 
     run_async(work())
 
@@ -423,14 +453,14 @@ def test_rematch_starts_when_all_players_agree() -> None:
     async def work() -> None:
         host = new_host()
         anna, bruno = subscribers(ANNA, BRUNO)
-        room = await start_game(host, "kuhn", [anna, bruno])
-        await play_to_end(host, room, (anna, bruno))
-        await submit_and_drain(host, room, anna, "again", Rematch())
-        assert [place.is_ready for place in room.table.seats] == [True, False]
-        assert room.table.game_number == 1
-        await submit_and_drain(host, room, bruno, "again", Rematch())
-        assert room.table.game_number == 2, "with the last who asks for it, it begins"
-        assert [place.name for place in room.table.seats] == [ANNA, BRUNO]
+        live_table = await start_game(host, "kuhn", [anna, bruno])
+        await play_to_end(host, live_table, (anna, bruno))
+        await submit_and_drain(host, live_table, anna, "again", Rematch())
+        assert [table_seat.is_ready for table_seat in live_table.table.seats] == [True, False]
+        assert live_table.table.game_number == 1
+        await submit_and_drain(host, live_table, bruno, "again", Rematch())
+        assert live_table.table.game_number == 2, "it begins once the last player has asked for it"
+        assert [table_seat.name for table_seat in live_table.table.seats] == [ANNA, BRUNO]
 
     run_async(work())
 
@@ -439,11 +469,11 @@ def test_rematch_against_bots_starts_at_once() -> None:
     async def work() -> None:
         host = new_host()
         anna = RecordingSubscriber(ANNA)
-        room = await start_game(host, "kuhn", [anna], ("random",))
-        await play_to_end(host, room, [anna])
-        await submit_and_drain(host, room, anna, "again", Rematch())
-        assert (room.table.game_number, room.table.play is not None) == (2, True)
-        await submit_and_drain(host, room, anna, "and again", Rematch())
+        live_table = await start_game(host, "kuhn", [anna], ("random",))
+        await play_to_end(host, live_table, [anna])
+        await submit_and_drain(host, live_table, anna, "again", Rematch())
+        assert (live_table.table.game_number, live_table.table.play is not None) == (2, True)
+        await submit_and_drain(host, live_table, anna, "and again", Rematch())
         assert anna.refusals[-1][1].message.id == "table-refused-not-over"
 
     run_async(work())
@@ -453,13 +483,13 @@ def test_open_is_idempotent_per_id() -> None:
     async def work() -> None:
         host = new_host()
         anna = RecordingSubscriber(ANNA)
-        wish = Open("mausen", ANNA)
+        command = Open("mausen", ANNA)
         first, second = await asyncio.gather(
-            host.open(anna.key, "1", wish), host.open(anna.key, "1", wish)
+            host.open(anna.key, "1", command), host.open(anna.key, "1", command)
         )
         assert first == second
-        assert await host.open(anna.key, "1", wish) == first
-        assert await host.open(anna.key, "2", wish) != first
+        assert await host.open(anna.key, "1", command) == first
+        assert await host.open(anna.key, "2", command) != first
 
     run_async(work())
 
@@ -469,19 +499,19 @@ def test_sit_turns_onlooker_subscriber_into_player() -> None:
         host = new_host()
         anna, bruno = subscribers(ANNA, BRUNO)
         table = await host.open(anna.key, "1", Open("mausen", ANNA, 3, is_public=True))
-        room = await host.join(table, bruno, None)
+        live_table = await host.join(table, bruno, None)
         assert bruno.last.table_view is not None
         assert bruno.last.table_view.seat is None
         assert bruno.last.table_view.code is None
-        await submit_and_drain(host, room, bruno, "sit", Sit(BRUNO))
+        await submit_and_drain(host, live_table, bruno, "sit", Sit(BRUNO))
         now = bruno.last.table_view
-        assert (now.seat, now.code) == (1, room.table.opened.code)
+        assert (now.seat, now.code) == (1, live_table.table.opened.code)
         assert PlayerSat(1, BRUNO) in bruno.events()
         await host.join(table, anna, None)
-        await submit_and_drain(host, room, anna, "bot", SeatBot("random"))
-        await submit_and_drain(host, room, bruno, "ready", Ready())
-        await submit_and_drain(host, room, anna, "start", Start())
-        assert room.table.game_number == 1
+        await submit_and_drain(host, live_table, anna, "bot", SeatBot("random"))
+        await submit_and_drain(host, live_table, bruno, "ready", Ready())
+        await submit_and_drain(host, live_table, anna, "start", Start())
+        assert live_table.table.game_number == 1
 
     run_async(work())
 
@@ -490,16 +520,16 @@ def test_slow_subscriber_is_skipped_and_catches_up_on_rejoin() -> None:
     async def work() -> None:
         host = new_host()
         three = subscribers()
-        room = await start_game(host, "mausen", three)
+        live_table = await start_game(host, "mausen", three)
         three[2].is_slow = True
-        seen = three[2].last.seq
+        seen_seq = three[2].last.seq
         for person in three:
-            await submit_and_drain(host, room, person, "1", MoveCommand("E1"))
-        assert three[2].last.seq == seen
+            await submit_and_drain(host, live_table, person, "1", MoveCommand("E1"))
+        assert three[2].last.seq == seen_seq
         three[2].is_slow = False
-        await submit_and_drain(host, room, three[0], "2", MoveCommand("D1"))
-        assert three[2].last.seq == seen, "nothing comes by itself, or there would be a gap"
-        await host.join(room.table.id, three[2], seen)
-        assert three[2].sequence_numbers() == list(range(seen + 1, room.table.seq + 1))
+        await submit_and_drain(host, live_table, three[0], "2", MoveCommand("D1"))
+        assert three[2].last.seq == seen_seq, "nothing comes by itself, or there would be a gap"
+        await host.join(live_table.table.id, three[2], seen_seq)
+        assert three[2].sequence_numbers() == list(range(seen_seq + 1, live_table.table.seq + 1))
 
     run_async(work())

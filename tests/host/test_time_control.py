@@ -1,4 +1,4 @@
-"""Clocks: as data, moved by hand. A bot moves for who thinks too long, and then keeps the seat."""
+"""Time controls: a bot moves for a player who misses a deadline, and then keeps the seat."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -27,7 +27,6 @@ CORRESPONDENCE = TimeControl("correspondence", move_s=24 * 3600)
 
 
 def run_async(work: Coroutine[Any, Any, None]) -> None:
-    """Run a test."""
     asyncio.run(work)
 
 
@@ -47,15 +46,15 @@ def test_bot_moves_after_move_time_and_reserve_expire() -> None:
         clock = ManualClock()
         host = new_host(clock=clock)
         people = three_players()
-        room = await start_game(host, "mausen", people, time_control=LIVE)
+        live_table = await start_game(host, "mausen", people, time_control=LIVE)
         await advance_and_tick(host, clock, 89)
-        assert room.table.seats_to_move() == (0, 1, 2)
-        await submit_and_drain(host, room, people[0], "1", MoveCommand("E1"))
+        assert live_table.table.seats_to_move() == (0, 1, 2)
+        await submit_and_drain(host, live_table, people[0], "1", MoveCommand("E1"))
         await advance_and_tick(host, clock, 2)
         assert TimeUp(1, "Bruno", keeps=False) in people[0].events()
-        assert room.table.play is not None
-        assert len(room.table.play.moves) == 3, "bots chose for the two who were late"
-        assert not room.table.seats[1].is_away
+        assert live_table.table.play is not None
+        assert len(live_table.table.play.moves) == 3, "bots chose for the two seats that were late"
+        assert not live_table.table.seats[1].is_away
 
     run_async(work())
 
@@ -65,16 +64,16 @@ def test_overtime_is_charged_to_reserve() -> None:
         clock = ManualClock()
         host = new_host(clock=clock)
         people = three_players()
-        room = await start_game(host, "mausen", people, time_control=LIVE)
+        live_table = await start_game(host, "mausen", people, time_control=LIVE)
         clock.advance_s(50)
         for person in people:
-            await submit_and_drain(host, room, person, "1", MoveCommand("E1"))
-        assert [place.reserve_ms for place in room.table.seats] == [40_000] * 3
+            await submit_and_drain(host, live_table, person, "1", MoveCommand("E1"))
+        assert [table_seat.reserve_ms for table_seat in live_table.table.seats] == [40_000] * 3
         clock.advance_s(10)
-        await submit_and_drain(host, room, people[0], "2", MoveCommand("D1"))
-        assert room.table.seats[0].reserve_ms == 40_000, "within the time of the move"
+        await submit_and_drain(host, live_table, people[0], "2", MoveCommand("D1"))
+        assert live_table.table.seats[0].reserve_ms == 40_000, "within the time of the move"
         await advance_and_tick(host, clock, 59)
-        assert room.table.seats_to_move() == (1, 2)
+        assert live_table.table.seats_to_move() == (1, 2)
         await advance_and_tick(host, clock, 2)
         assert TimeUp(1, "Bruno", keeps=False) in people[0].events()
 
@@ -86,24 +85,24 @@ def test_bot_keeps_seat_after_second_timeout_until_return() -> None:
         clock = ManualClock()
         host = new_host(clock=clock)
         people = three_players()
-        room = await start_game(host, "mausen", people, time_control=LIVE)
+        live_table = await start_game(host, "mausen", people, time_control=LIVE)
         for card in ("E1", "D1"):
-            await submit_and_drain(host, room, people[0], card, MoveCommand(card))
-            await submit_and_drain(host, room, people[1], card, MoveCommand(card))
+            await submit_and_drain(host, live_table, people[0], card, MoveCommand(card))
+            await submit_and_drain(host, live_table, people[1], card, MoveCommand(card))
             await advance_and_tick(host, clock, 91)
         assert TimeUp(2, "Clara", keeps=True) in people[0].events()
-        assert room.table.seats[2].is_away
-        standing = [told.table_view for told in people[0].updates if told.table_view][-1]
-        assert standing.seats[2].is_away
-        assert standing.seats[2].due_ms is None
-        await submit_and_drain(host, room, people[0], "C1", MoveCommand("C1"))
-        assert room.table.seats_to_move() == (1,), "the bot chooses at once"
-        await submit_and_drain(host, room, people[2], "back", Return())
+        assert live_table.table.seats[2].is_away
+        table_view = [update.table_view for update in people[0].updates if update.table_view][-1]
+        assert table_view.seats[2].is_away
+        assert table_view.seats[2].due_ms is None
+        await submit_and_drain(host, live_table, people[0], "C1", MoveCommand("C1"))
+        assert live_table.table.seats_to_move() == (1,), "the bot chooses at once"
+        await submit_and_drain(host, live_table, people[2], "back", Return())
         assert PlayerReturned(2, "Clara") in people[0].events()
-        await submit_and_drain(host, room, people[1], "C1", MoveCommand("C1"))
-        assert room.table.seats_to_move() == (0, 1, 2)
-        assert room.table.deadline_ms(2) is not None
-        await submit_and_drain(host, room, people[2], "back again", Return())
+        await submit_and_drain(host, live_table, people[1], "C1", MoveCommand("C1"))
+        assert live_table.table.seats_to_move() == (0, 1, 2)
+        assert live_table.table.deadline_ms(2) is not None
+        await submit_and_drain(host, live_table, people[2], "back again", Return())
         assert people[2].refusals[-1][1].message.id == "table-refused-not-away"
 
     run_async(work())
@@ -114,19 +113,19 @@ def test_move_in_time_resets_consecutive_timeouts() -> None:
         clock = ManualClock()
         host = new_host(clock=clock)
         people = three_players()
-        room = await start_game(host, "mausen", people, time_control=LIVE)
+        live_table = await start_game(host, "mausen", people, time_control=LIVE)
         for turn, card in enumerate(("E1", "D1", "C1")):
-            await submit_and_drain(host, room, people[0], card, MoveCommand(card))
-            await submit_and_drain(host, room, people[1], card, MoveCommand(card))
+            await submit_and_drain(host, live_table, people[0], card, MoveCommand(card))
+            await submit_and_drain(host, live_table, people[1], card, MoveCommand(card))
             if turn == 1:
                 view = people[2].last.view
                 assert view is not None
                 first = view.offers[0].parts[0].choices[0]
-                await submit_and_drain(host, room, people[2], "in time", MoveCommand(first))
+                await submit_and_drain(host, live_table, people[2], "in time", MoveCommand(first))
             else:
                 await advance_and_tick(host, clock, 91)
-        assert not room.table.seats[2].is_away
-        assert room.table.seats[2].missed_deadlines == 1
+        assert not live_table.table.seats[2].is_away
+        assert live_table.table.seats[2].missed_deadlines == 1
 
     run_async(work())
 
@@ -136,12 +135,12 @@ def test_correspondence_time_control_allows_hours_per_move() -> None:
         clock = ManualClock()
         host = new_host(clock=clock)
         people = three_players()
-        room = await start_game(host, "mausen", people, time_control=CORRESPONDENCE)
+        live_table = await start_game(host, "mausen", people, time_control=CORRESPONDENCE)
         await advance_and_tick(host, clock, 23 * 3600)
-        assert room.table.seats_to_move() == (0, 1, 2)
+        assert live_table.table.seats_to_move() == (0, 1, 2)
         await advance_and_tick(host, clock, 2 * 3600)
-        assert room.table.play is not None
-        assert len(room.table.play.moves) == 3
+        assert live_table.table.play is not None
+        assert len(live_table.table.play.moves) == 3
 
     run_async(work())
 
@@ -151,10 +150,10 @@ def test_clock_runs_while_host_is_down() -> None:
         clock = ManualClock()
         host = new_host(clock=clock)
         people = three_players()
-        room = await start_game(host, "mausen", people, time_control=LIVE)
+        live_table = await start_game(host, "mausen", people, time_control=LIVE)
         again = new_host(host.store, clock)
         await advance_and_tick(again, clock, 91)
-        table = (await again.live_table(room.table.id)).table
+        table = (await again.live_table(live_table.table.id)).table
         assert table.play is not None
         assert len(table.play.moves) == 3
 
@@ -169,16 +168,16 @@ def test_abandoned_table_is_closed_after_days(status: str, days: int) -> None:
         people = three_players()[:2]
         if status == "open":
             id = await host.open(people[0].key, "1", Open("mausen", "Anna", is_public=True))
-            room = await host.join(id, people[0], None)
+            live_table = await host.join(id, people[0], None)
         else:
-            room = await start_game(host, "kuhn", people)
+            live_table = await start_game(host, "kuhn", people)
         if status == "over":
-            await play_to_end(host, room, people)
-        assert room.table.status == status
+            await play_to_end(host, live_table, people)
+        assert live_table.table.status == status
         await advance_and_tick(host, clock, days * DAY_MS / 1000 - 10)
-        assert room.table.status == status
+        assert live_table.table.status == status
         await advance_and_tick(host, clock, 3700)
-        assert room.table.status == "closed"
+        assert live_table.table.status == "closed"
         assert TableClosed() in people[0].events()
         assert people[0].bye_reasons == ["closed"]
         assert await host.store.lobby(10) == []
@@ -209,9 +208,11 @@ def test_bot_seat_has_no_timeout() -> None:
         clock = ManualClock()
         host = new_host(clock=clock)
         people = three_players()[:1]
-        room = await start_game(host, "mausen", people, ("random", "random"), time_control=LIVE)
-        assert room.table.seats_to_move() == (0,)
-        assert room.table.deadline_ms(1) is None
+        live_table = await start_game(
+            host, "mausen", people, ("random", "random"), time_control=LIVE
+        )
+        assert live_table.table.seats_to_move() == (0,)
+        assert live_table.table.deadline_ms(1) is None
         await advance_and_tick(host, clock, 91)
         assert TimeUp(0, "Anna", keeps=False) in people[0].events()
 

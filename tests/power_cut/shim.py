@@ -48,9 +48,9 @@ def truncate_unsynced(log: Path, folder: Path | None = None) -> int:
     Those below the folder (by default that of the log) which were never synced lose everything.
     """
     spared = synced_sizes(log)
-    found = {path.resolve() for path in (folder or log.parent).rglob("*-wal")}
+    logs = {path.resolve() for path in (folder or log.parent).rglob("*-wal")}
     took = 0
-    for path in sorted(found | {path for path in spared if path.name.endswith("-wal")}):
+    for path in sorted(logs | {path for path in spared if path.name.endswith("-wal")}):
         if not path.exists():
             continue
         too_much = path.stat().st_size - spared.get(path, 0)

@@ -38,7 +38,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def rows_after_power_cut(folder: Path, library: Path, synchronous: str) -> tuple[int, int]:
-    """How many rows a process had told of when it was killed, and how many a power cut left."""
+    """How many rows a killed process had acknowledged, and how many a power cut left."""
     file, log = folder / "rows.db", folder / "power.log"
     with contextlib.closing(sqlite3.connect(file)) as db:
         db.execute("CREATE TABLE rows (number INTEGER PRIMARY KEY, text TEXT)")
@@ -52,28 +52,28 @@ def rows_after_power_cut(folder: Path, library: Path, synchronous: str) -> tuple
         for _ in range(ROWS):
             assert writer.stdout.readline()
         writer.kill()
-        rest = writer.stdout.read().split("\n")
-    told = ROWS + len(rest) - 1
+        later_lines = writer.stdout.read().split("\n")
+    acknowledged = ROWS + len(later_lines) - 1
     truncate_unsynced(log)
     with contextlib.closing(sqlite3.connect(file)) as db:
         rows = [number for (number,) in db.execute("SELECT number FROM rows ORDER BY number")]
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     assert rows == list(range(1, len(rows) + 1))
-    return told, len(rows)
+    return acknowledged, len(rows)
 
 
 def test_rows_acknowledged_after_sync_survive(tmp_path: Path, library: Path) -> None:
-    told, left = rows_after_power_cut(tmp_path, library, "FULL")
-    assert left >= told >= ROWS
+    acknowledged, left = rows_after_power_cut(tmp_path, library, "FULL")
+    assert left >= acknowledged >= ROWS
 
 
 @pytest.mark.parametrize("synchronous", ["OFF", "NORMAL"])
 def test_rows_acknowledged_before_sync_are_lost(
     synchronous: str, tmp_path: Path, library: Path
 ) -> None:
-    """The counter-proof: a promise that was not kept is found out."""
-    told, left = rows_after_power_cut(tmp_path, library, synchronous)
-    assert told >= ROWS
+    """The counter-proof: without syncs, acknowledged rows are lost."""
+    acknowledged, left = rows_after_power_cut(tmp_path, library, synchronous)
+    assert acknowledged >= ROWS
     assert left == 0
 
 

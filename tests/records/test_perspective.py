@@ -133,5 +133,5 @@ def test_perspective_is_parsed() -> None:
 
 @pytest.mark.parametrize("text", ["", "3", "-1", "00", "+1", "²", "None", "ALL", "1.0"])
 def test_invalid_perspective_is_refused(text: str) -> None:
-    with pytest.raises(Refused, match="record-refused-eyes"):
+    with pytest.raises(Refused, match="record-refused-perspective"):
         Perspective.parse(text, 3)

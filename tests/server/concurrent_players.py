@@ -1,4 +1,4 @@
-"""Many who play at a real server at once, and remember every move that was acknowledged."""
+"""Many clients that play at a real server at once, and keep every acknowledged move."""
 
 import asyncio
 import contextlib
@@ -20,29 +20,29 @@ FAST_RETRY = ReconnectTimes(ping_s=0.3, dead_s=1.5, retries_s=(0.15, 0.2), resen
 
 @dataclass
 class ConcurrentPlayers:
-    """Some tables with people at them."""
+    """The clients of some tables."""
 
     url: str
     game: str = "mausen"
     players: int = 3
     acknowledged: dict[tuple[str, int], tuple[int, str]] = field(default_factory=dict)
-    """Table and number, and the seat and the move that got it."""
+    """The seat and move of each acknowledged `seq` of a table."""
     seats: list[Seat] = field(default_factory=list)
     is_stopping: bool = False
     pause_s: float = 0.0
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def start(self, tables: int) -> None:
-        """Sit down and play, from now on without end."""
+        """Sit down and play, until `stop`."""
         for _ in range(tables):
             key = secrets.token_urlsafe(16)
-            wish = Open(self.game, "Player 1", self.players)
-            link = await open_table(self.url, wish, key)
+            command = Open(self.game, "Player 1", self.players)
+            link = await open_table(self.url, command, key)
             links = [str(Link(link.server, link.table, key=key))]
             links += [str(link)] * (self.players - 1)
             sitting = asyncio.get_running_loop().create_future()
-            for number, each in enumerate(links):
-                task = asyncio.ensure_future(self._play_seat(each, number, sitting))
+            for number, seat_link in enumerate(links):
+                task = asyncio.ensure_future(self._play_seat(seat_link, number, sitting))
                 self._tasks.append(task)
                 await asyncio.sleep(0)
             while len([seat for seat in self.seats if seat.link.table == link.table]) < len(links):
@@ -60,53 +60,51 @@ class ConcurrentPlayers:
                 await self._start_next_game(seat, number == 0)
                 async for view in seat:
                     move = bot.choose(view).move
-                    place = seat.seat
-                    assert place is not None
-                    n = await seat.move(move)
-                    self.acknowledged[seat.link.table, n] = (place, move)
+                    seat_number = seat.seat
+                    assert seat_number is not None
+                    seq = await seat.move(move)
+                    self.acknowledged[seat.link.table, seq] = (seat_number, move)
                     if self.should_stop():
                         return
                     if self.pause_s:
                         await asyncio.sleep(self.pause_s)
 
     def should_stop(self) -> bool:
-        """Whether everybody may go."""
         return self.is_stopping
 
     async def _start_next_game(self, seat: Seat, is_first: bool) -> None:
-        """Let the next game begin."""
         while not self.is_stopping and (
             seat.view_builder.table_view is None or not self._is_playing(seat)
         ):
-            standing = seat.view_builder.table_view
-            if standing is not None and standing.status == "over":
+            table_view = seat.view_builder.table_view
+            if table_view is not None and table_view.status == "over":
                 await self._try_command(seat, Rematch())
-            elif standing is not None and is_first:
+            elif table_view is not None and is_first:
                 await self._try_command(seat, Start())
             await asyncio.sleep(0.02)
 
     def _is_playing(self, seat: Seat) -> bool:
-        standing = seat.view_builder.table_view
-        return standing is not None and standing.status == "playing"
+        table_view = seat.view_builder.table_view
+        return table_view is not None and table_view.status == "playing"
 
-    async def _try_command(self, seat: Seat, wish: Command) -> None:
+    async def _try_command(self, seat: Seat, command: Command) -> None:
         with contextlib.suppress(ServerRefusal):
-            await seat.command(wish)
+            await seat.command(command)
 
     async def wait_for_moves(self, moves: int, most_s: float = 30.0) -> None:
         """Wait until so many more moves were acknowledged."""
-        wanted = len(self.acknowledged) + moves
+        target = len(self.acknowledged) + moves
         for _ in range(int(most_s / 0.01)):
-            if len(self.acknowledged) >= wanted:
+            if len(self.acknowledged) >= target:
                 return
             for task in self._tasks:
                 if task.done():
                     task.result()
             await asyncio.sleep(0.01)
-        raise AssertionError(f"{len(self.acknowledged)} of {wanted} moves after {most_s} s")
+        raise AssertionError(f"{len(self.acknowledged)} of {target} moves after {most_s} s")
 
     async def stop(self) -> None:
-        """Let everybody finish their move, and go."""
+        """Let all clients finish their moves, and end them."""
         self.is_stopping = True
         await asyncio.wait(self._tasks, timeout=10)
         for task in self._tasks:
@@ -125,17 +123,19 @@ def check_acknowledged_moves_stored(file: Path, crowd: ConcurrentPlayers) -> Non
             stored.append(body.encode())
             assert seq == len(stored), "a gap in the numbers"
     assert crowd.acknowledged
-    for (table, n), (seat, move) in crowd.acknowledged.items():
-        event = decode_event(tables[table][n - 1])
+    for (table, seq), (seat, move) in crowd.acknowledged.items():
+        event = decode_event(tables[table][seq - 1])
         assert isinstance(event, Moved)
         assert (event.seat, event.move) == (seat, move)
-    for id, stored in tables.items():
-        events = [decode_event(each) for each in stored]
-        read_table(id, events)
-        wishes = Counter(
+    for table_id, stored in tables.items():
+        events = [decode_event(seat_link) for seat_link in stored]
+        read_table(table_id, events)
+        commands = Counter(
             (event.actor, event.command_id) for event in events if isinstance(event, Moved)
         )
-        assert max(wishes.values(), default=1) == 1, "a wish was granted twice"
-        mine = sum(1 for table, _ in crowd.acknowledged if table == id)
+        assert max(commands.values(), default=1) == 1, "a command was carried out twice"
+        acknowledged_here = sum(1 for table, _ in crowd.acknowledged if table == table_id)
         made = sum(isinstance(event, Moved) for event in events)
-        assert mine <= made <= mine + crowd.players, "moves that nobody made"
+        assert acknowledged_here <= made <= acknowledged_here + crowd.players, (
+            "moves that no client made"
+        )

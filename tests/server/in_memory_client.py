@@ -1,4 +1,4 @@
-"""A stream whose socket is a list: all that is put into a viewer's outbox, in its order."""
+"""A client of a stream without a network: its frames in a list."""
 
 import asyncio
 from typing import Any
@@ -16,11 +16,11 @@ from tests.server_fixture import UNLIMITED
 
 
 class InMemoryClient:
-    """One client: what it says goes in, and what it is sent stays."""
+    """Sends messages to a `SocketSubscriber`, and keeps its frames."""
 
     def __init__(
         self,
-        home: ServerContext,
+        context: ServerContext,
         table: str,
         key: str | None,
         after: int | None = None,
@@ -29,7 +29,7 @@ class InMemoryClient:
         self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.frames: list[str] = []
         self.closed: int | None = None
-        self.stream = SocketSubscriber(home, self.inbox.get, self._send)
+        self.stream = SocketSubscriber(context, self.inbox.get, self._send)
         self.key = key
         self.hello(after=after, **more)
         self.running = asyncio.ensure_future(self.stream.run(table))
@@ -50,9 +50,9 @@ class InMemoryClient:
 
     def command(self, id: str, after: int | None = None, **command: object) -> None:
         """Send a command, chosen at the last entry that came unless another is named."""
-        at = max([0, *(frame["seq"] for frame in self.received() if "seq" in frame)])
-        seen = at if after is None else after
-        self.send({"type": "command", "id": id, "after": seen, "command": command})
+        last_seq = max([0, *(frame["seq"] for frame in self.received() if "seq" in frame)])
+        chosen_after = last_seq if after is None else after
+        self.send({"type": "command", "id": id, "after": chosen_after, "command": command})
 
     def received(self) -> list[dict[str, Any]]:
         return [msgspec.json.decode(frame) for frame in self.frames]
@@ -63,13 +63,11 @@ class InMemoryClient:
 
 
 def context_without_network(host: Host | None = None) -> ServerContext:
-    """A house without a network."""
-    home = server_context(UNLIMITED, MemoryStore())
+    context = server_context(UNLIMITED, MemoryStore())
     if host is not None:
-        home.host = host
-    return home
+        context.host = host
+    return context
 
 
-async def drain_context(home: ServerContext) -> None:
-    """Let everything happen that is on its way."""
-    await drain(home.host, 60)
+async def drain_context(context: ServerContext) -> None:
+    await drain(context.host, 60)

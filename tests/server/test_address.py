@@ -1,4 +1,4 @@
-"""Where a server is: the addresses to send to others, and their QR codes."""
+"""The server's addresses for other devices, and their QR codes."""
 
 import ipaddress
 import logging
@@ -50,8 +50,8 @@ def test_wildcard_host_is_localhost_on_same_machine() -> None:
 
 def test_api_server_returns_version_and_addresses() -> None:
     def work(served: RunningServer) -> None:
-        told = http_request(served, "/api/server").data
-        assert told == {"version": served.context.version, "addresses": []}
+        description = http_request(served, "/api/server").data
+        assert description == {"version": served.context.version, "addresses": []}
 
     run_with_server(work)
 
@@ -98,7 +98,7 @@ def test_qr_svg_matches_segno_with_quiet_zone() -> None:
 
 
 @pytest.mark.parametrize(
-    "given",
+    "query",
     [
         "",
         "?text=",
@@ -111,9 +111,9 @@ def test_qr_svg_matches_segno_with_quiet_zone() -> None:
         "?text=https://a%0A",
     ],
 )
-def test_qr_refuses_anything_but_a_short_link(given: str) -> None:
+def test_qr_refuses_anything_but_a_short_link(query: str) -> None:
     def work(served: RunningServer) -> None:
-        answer = http_request(served, f"/api/qr{given}", headers={"accept-language": "de"})
+        answer = http_request(served, f"/api/qr{query}", headers={"accept-language": "de"})
         assert answer.status == 422
         assert "QR-Code" in answer.data["detail"]
 
@@ -128,7 +128,7 @@ def test_qr_accepts_longest_allowed_link() -> None:
 
 
 def test_qr_link_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
-    """A link may hold what lets somebody in."""
+    """A link may hold the secret of a seat."""
 
     def work(served: RunningServer) -> None:
         assert http_request(served, f"/api/qr?text={quote(LINK, safe='')}").status == 200
@@ -136,6 +136,6 @@ def test_qr_link_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
 
     with caplog.at_level(logging.DEBUG):
         run_with_server(work)
-    said = "\n".join(f"{record.getMessage()} {record.__dict__}" for record in caplog.records)
-    assert "/api/qr" in said
-    assert "secretsecret" not in said
+    log_text = "\n".join(f"{record.getMessage()} {record.__dict__}" for record in caplog.records)
+    assert "/api/qr" in log_text
+    assert "secretsecret" not in log_text

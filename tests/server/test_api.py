@@ -26,7 +26,7 @@ from tests.server_fixture import UNLIMITED, RunningServer, running_server
 
 @dataclass(frozen=True)
 class HttpResponse:
-    """What a server said."""
+    """The answer to a request."""
 
     status: int
     headers: Mapping[str, str]
@@ -45,21 +45,20 @@ def http_request(
     headers: Mapping[str, str] | None = None,
     method: str | None = None,
 ) -> HttpResponse:
-    """Ask a server."""
     data = body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(served.url + path, data, dict(headers or {}), method=method)
     if key is not None:
         request.add_header("authorization", f"Bearer {key}")
     try:
-        with urllib.request.urlopen(request) as found:
-            return HttpResponse(found.status, dict(found.headers), found.read())
+        with urllib.request.urlopen(request) as response:
+            return HttpResponse(response.status, dict(response.headers), response.read())
     except urllib.error.HTTPError as error:
         with error:
             return HttpResponse(error.code, dict(error.headers), error.read())
 
 
 def run_with_server(work: Callable[[RunningServer], None], settings: Settings = UNLIMITED) -> None:
-    """Do something while a server runs."""
+    """Run synchronous work in a thread while a server runs."""
 
     async def run() -> None:
         async with running_server(settings=settings) as served:
@@ -74,20 +73,20 @@ def new_key() -> str:
 
 def open_table(served: RunningServer, key: str, **more: object) -> str:
     """Open a table: its id."""
-    wish = {"game": "mausen", "name": "Anna", "players": 3} | more
-    answer = http_request(served, "/api/tables", {"id": secrets.token_hex(4), "open": wish}, key)
+    command = {"game": "mausen", "name": "Anna", "players": 3} | more
+    answer = http_request(served, "/api/tables", {"id": secrets.token_hex(4), "open": command}, key)
     assert answer.status == 201, answer.body
     return str(answer.data["id"])
 
 
 def command(
-    served: RunningServer, table: str, who: str, after: int | None = None, /, **what: object
+    served: RunningServer, table: str, key: str, after: int | None = None, /, **command: object
 ) -> HttpResponse:
     """Send a command to a table, chosen at its last entry unless another is named."""
     if after is None:
-        after = http_request(served, f"/api/tables/{table}", key=who).data.get("seq", 0)
-    body = {"id": secrets.token_hex(4), "after": after, "command": what}
-    return http_request(served, f"/api/tables/{table}/commands", body, who)
+        after = http_request(served, f"/api/tables/{table}", key=key).data.get("seq", 0)
+    body = {"id": secrets.token_hex(4), "after": after, "command": command}
+    return http_request(served, f"/api/tables/{table}/commands", body, key)
 
 
 def test_games_manuals_and_sentences_are_served() -> None:
@@ -113,7 +112,7 @@ def test_whole_game_over_http() -> None:
         anna, bruno = new_key(), new_key()
         table = open_table(served, anna, bots=["random"], is_public=True)
         lobby = http_request(served, "/api/tables").data
-        assert [(each["id"], each["about"]["free"]) for each in lobby] == [(table, 1)]
+        assert [(entry["id"], entry["about"]["free"]) for entry in lobby] == [(table, 1)]
         assert command(served, table, bruno, type="sit", name="Bruno").status == 200
         assert command(served, table, anna, type="start").data["message"]["id"] == (
             "table-refused-not-ready"
@@ -135,9 +134,9 @@ def test_whole_game_over_http() -> None:
         record = http_request(served, f"/api/tables/{table}/record").data
         assert record["names"][:1] == ["Anna"]
         assert len(record["moves"]) >= 48
-        assert [each["id"] for each in http_request(served, "/api/me/tables", key=bruno).data] == [
-            table
-        ]
+        assert [
+            entry["id"] for entry in http_request(served, "/api/me/tables", key=bruno).data
+        ] == [table]
 
     run_with_server(work)
 
@@ -146,7 +145,7 @@ def test_problem_detail_follows_accept_language() -> None:
     def work(served: RunningServer) -> None:
         key = new_key()
         table = open_table(served, key, bots=["random", "random"], is_ready=True)
-        said = {}
+        details = {}
         for language in LANGUAGES:
             body = {"id": language, "after": 6, "command": {"type": "move", "move": "E9"}}
             answer = http_request(
@@ -157,9 +156,9 @@ def test_problem_detail_follows_accept_language() -> None:
                 {"accept-language": f"fr, {language};q=0.8"},
             )
             assert answer.status == 422
-            said[language] = answer.data["detail"]
-        assert len(set(said.values())) == 3
-        assert all(detail.endswith("(format)") for detail in said.values())
+            details[language] = answer.data["detail"]
+        assert len(set(details.values())) == 3
+        assert all(detail.endswith("(format)") for detail in details.values())
 
     run_with_server(work)
 
@@ -217,17 +216,17 @@ def test_404_is_the_same_for_missing_and_forbidden_tables() -> None:
         key, stranger = new_key(), new_key()
         table = open_table(served, key, onlookers=False)
         for path in ("", "/record"):
-            mine = http_request(served, f"/api/tables/{table}{path}", key=stranger)
+            forbidden = http_request(served, f"/api/tables/{table}{path}", key=stranger)
             none = http_request(served, f"/api/tables/{'0' * 24}{path}", key=stranger)
-            assert (mine.status, mine.body) == (none.status, none.body)
-            assert mine.status == 404
+            assert (forbidden.status, forbidden.body) == (none.status, none.body)
+            assert forbidden.status == 404
             anonymous = http_request(served, f"/api/tables/{table}{path}")
             assert (anonymous.status, anonymous.body) == (none.status, none.body)
-        for what in ({"type": "move", "move": "E1"}, {"type": "sit", "name": "Eve"}):
-            body = {"id": "1", "after": 0, "command": what}
-            mine = http_request(served, f"/api/tables/{table}/commands", body, stranger)
+        for command in ({"type": "move", "move": "E1"}, {"type": "sit", "name": "Eve"}):
+            body = {"id": "1", "after": 0, "command": command}
+            forbidden = http_request(served, f"/api/tables/{table}/commands", body, stranger)
             none = http_request(served, f"/api/tables/{'0' * 24}/commands", body, stranger)
-            assert (mine.status, mine.body) == (none.status, none.body)
+            assert (forbidden.status, forbidden.body) == (none.status, none.body)
 
     run_with_server(work)
 
@@ -237,10 +236,10 @@ def test_invitation_code_and_link_admit_to_closed_table() -> None:
         anna, bruno = new_key(), new_key()
         table = open_table(served, anna, onlookers=False)
         page = http_request(served, f"/api/tables/{table}", key=anna).data["table"]
-        found = http_request(served, f"/api/invitations/{page['code'].lower()}").data
-        assert found == {"id": table, "invite": page["invite"], "game": "mausen"}
+        response = http_request(served, f"/api/invitations/{page['code'].lower()}").data
+        assert response == {"id": table, "invite": page["invite"], "game": "mausen"}
         assert http_request(served, "/api/invitations/ZZZZZZ").status == 404
-        sat = command(served, table, bruno, type="sit", name="Anna", invite=found["invite"])
+        sat = command(served, table, bruno, type="sit", name="Anna", invite=response["invite"])
         assert sat.status == 200
         seats = http_request(served, f"/api/tables/{table}", key=bruno).data["table"]["seats"]
         assert [seat.get("name") for seat in seats] == ["Anna", "Anna 2", None]
@@ -337,16 +336,16 @@ def test_log_contains_no_keys_invitations_cards_or_names(caplog: pytest.LogCaptu
 
     with caplog.at_level(logging.DEBUG):
         run_with_server(work)
-    said = "\n".join(f"{record.getMessage()} {record.__dict__}" for record in caplog.records)
-    assert "/api/tables" in said
+    details = "\n".join(f"{record.getMessage()} {record.__dict__}" for record in caplog.records)
+    assert "/api/tables" in details
     for secret in (*keys, *places, "bear", "Bruno"):
-        assert secret not in said
+        assert secret not in details
 
 
 def test_openapi_lists_every_route() -> None:
     reference = openapi("1")
     assert {
-        (method.upper(), path) for path, each in reference["paths"].items() for method in each
+        (method.upper(), path) for path, entry in reference["paths"].items() for method in entry
     } == {(route.method, route.path) for route in ROUTES}
 
     def work(served: RunningServer) -> None:

@@ -71,6 +71,6 @@ def test_power_cut_loses_no_acknowledged_move(
         check_acknowledged_moves_stored(service.file, crowd)
         record_property("power cuts", times)
         record_property("acknowledged moves", len(crowd.acknowledged))
-        record_property("bytes lost that nobody was told of", lost)
+        record_property("bytes lost that were not acknowledged", lost)
 
     asyncio.run(work())

@@ -1,4 +1,4 @@
-"""Bad weather: whose network is lost, slow, cut or repeats itself plays as if it were not."""
+"""A network that delays, cuts and repeats messages changes nothing for the game."""
 
 import asyncio
 import secrets
@@ -30,12 +30,12 @@ async def wait_until(is_so: Callable[[], bool]) -> None:
 async def open_table_through_proxy(
     url: str, port: int, game: str, players: int
 ) -> tuple[str, list[str]]:
-    """A table, and the links of those who come to it: the first by way of the weather."""
+    """A table, and the links of its players: the first through the flaky proxy."""
     key = secrets.token_urlsafe(16)
     link = await open_table(url, Open(game, "Anna", players), key)
     stormy = f"http://127.0.0.1:{port}"
-    mine = str(Link(stormy, link.table, key=key))
-    return link.table, [mine, *([str(link)] * (players - 1))]
+    own = str(Link(stormy, link.table, key=key))
+    return link.table, [own, *([str(link)] * (players - 1))]
 
 
 @pytest.mark.slow
@@ -76,7 +76,7 @@ def test_outage_during_simultaneous_choice_loses_and_duplicates_nothing(
                     for seat, card in ((anna, "C4"), (bruno, "C4"), (clara, "E2"))
                 ]
                 await asyncio.sleep(lost_s)
-                assert [each.done() for each in choosing] == [False, True, True]
+                assert [choice.done() for choice in choosing] == [False, True, True]
                 weather.is_down = False
                 await asyncio.gather(*choosing)
                 await wait_until(lambda: len({seat.seq for seat in (anna, bruno, clara)}) == 1)
@@ -131,12 +131,12 @@ def test_whole_game_with_cuts_delays_and_duplicates(game: str, tmp_path: Path) -
                 assert play is not None
                 assert anna.view is not None
                 assert anna.view.canonical_json() == play.view(0).canonical_json()
-                stored = [decode_event(each) for each in await store.read_events(table)]
+                stored = [decode_event(choice) for choice in await store.read_events(table)]
                 moves = [event for event in stored if isinstance(event, Moved)]
                 for seat in range(3):
-                    mine = [event for event in moves if event.seat == seat]
-                    assert len(mine) == made[seat]
-                    assert len({event.command_id for event in mine}) == len(mine)
+                    own = [event for event in moves if event.seat == seat]
+                    assert len(own) == made[seat]
+                    assert len({event.command_id for event in own}) == len(own)
                 assert weather.counts.total() > 10, "the sun was shining"
 
     for seed in range(examples_for_run(check=1, ci=3, soak=40)):
@@ -157,7 +157,7 @@ def test_duplicated_move_message_is_applied_once(tmp_path: Path) -> None:
                 await anna.command(MoveCommand("E1"))
                 await bruno.wait_for_status("playing")
                 await bruno.move("E1")
-                room = await served.context.host.live_table(table)
-                assert room.table.seats_to_move() == (2,)
+                live_table = await served.context.host.live_table(table)
+                assert live_table.table.seats_to_move() == (2,)
 
     asyncio.run(work())

@@ -15,29 +15,27 @@ KEY = "0" * 22
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
-    """Run a test."""
     asyncio.run(work)
 
 
 async def playing() -> tuple[ServerContext, LiveTable, list[RecordingSubscriber]]:
-    """Three people at a table, and where it is hosted."""
+    """Three people in a game of Mausen."""
     host = new_host()
     people = [RecordingSubscriber(name) for name in ("Anna", "Bruno", "Clara")]
-    room = await start_game(host, "mausen", people)
-    return context_without_network(host), room, people
+    live_table = await start_game(host, "mausen", people)
+    return context_without_network(host), live_table, people
 
 
 async def welcomed(
-    home: ServerContext, room: LiveTable, after: int | None = None, **more: object
+    context: ServerContext, live_table: LiveTable, after: int | None = None, **more: object
 ) -> dict[str, Any]:
-    """The welcome that answers a hello."""
-    box = InMemoryClient(home, room.table.id, None, after, **more)
-    await drain_context(home)
-    welcome = box.received()[0]
-    await box.disconnect()
+    client = InMemoryClient(context, live_table.table.id, None, after, **more)
+    await drain_context(context)
+    welcome = client.received()[0]
+    await client.disconnect()
     assert welcome["type"] == "welcome"
-    assert welcome["history_id"] == home.host.store.history_id
-    assert welcome["seq"] == room.table.seq
+    assert welcome["history_id"] == context.host.store.history_id
+    assert welcome["seq"] == live_table.table.seq
     return welcome
 
 
@@ -47,22 +45,22 @@ def seqs(welcome: dict[str, Any]) -> list[int]:
 
 def test_a_welcome_repeats_the_entries_of_the_same_history() -> None:
     async def work() -> None:
-        home, room, _ = await playing()
-        last = room.table.seq
-        id = home.host.store.history_id
+        context, live_table, _ = await playing()
+        last = live_table.table.seq
+        history_id = context.host.store.history_id
         missed = list(range(4, last + 1))
-        assert seqs(await welcomed(home, room, after=3, history_id=id)) == missed
-        assert seqs(await welcomed(home, room, after=3)) == missed
-        assert seqs(await welcomed(home, room, after=last, history_id=id)) == []
-        assert seqs(await welcomed(home, room, history_id=id)) == []
+        assert seqs(await welcomed(context, live_table, after=3, history_id=history_id)) == missed
+        assert seqs(await welcomed(context, live_table, after=3)) == missed
+        assert seqs(await welcomed(context, live_table, after=last, history_id=history_id)) == []
+        assert seqs(await welcomed(context, live_table, history_id=history_id)) == []
 
     run(work())
 
 
 def test_another_history_gets_a_plain_welcome() -> None:
     async def work() -> None:
-        home, room, _ = await playing()
-        welcome = await welcomed(home, room, after=3, history_id="another")
+        context, live_table, _ = await playing()
+        welcome = await welcomed(context, live_table, after=3, history_id="another")
         assert seqs(welcome) == []
         assert welcome["game"]["board"]
 
@@ -71,65 +69,73 @@ def test_another_history_gets_a_plain_welcome() -> None:
 
 def test_an_entry_beyond_the_log_gets_a_plain_welcome() -> None:
     async def work() -> None:
-        home, room, _ = await playing()
-        welcome = await welcomed(home, room, after=room.table.seq + 9)
-        assert seqs(welcome) == []
+        context, live_table, (anna, *_) = await playing()
+        client = InMemoryClient(context, live_table.table.id, None, live_table.table.seq + 9)
+        await drain_context(context)
+        move = MoveCommand("E1")
+        await context.host.command(live_table.table.id, anna.key, "m", move, live_table.table.seq)
+        await drain_context(context)
+        welcome, update = client.received()
+        assert (welcome["type"], seqs(welcome)) == ("welcome", [])
         assert welcome["game"]["board"]
+        assert seqs(update) == [welcome["seq"] + 1], "it goes on from the welcome"
 
     run(work())
 
 
 def test_hello_on_an_open_socket_gets_a_new_welcome_and_the_stream_goes_on() -> None:
     async def work() -> None:
-        home, room, (anna, *_) = await playing()
-        box = InMemoryClient(home, room.table.id, KEY)
-        await drain_context(home)
-        box.hello(lang="de", views=True)
-        await drain_context(home)
-        first, second = box.received()
+        context, live_table, (anna, *_) = await playing()
+        client = InMemoryClient(context, live_table.table.id, KEY)
+        await drain_context(context)
+        client.hello(lang="de", views=True)
+        await drain_context(context)
+        first, second = client.received()
         assert first == second
-        box.command("no", type="start")
-        await home.host.command(room.table.id, anna.key, "m", MoveCommand("E1"), room.table.seq)
-        await drain_context(home)
-        refused, update = box.received()[2:]
+        client.command("no", type="start")
+        await context.host.command(
+            live_table.table.id, anna.key, "m", MoveCommand("E1"), live_table.table.seq
+        )
+        await drain_context(context)
+        refused, update = client.received()[2:]
         assert refused["detail"].startswith("Das darf nur")
         assert [entry["seq"] for entry in update["entries"]] == [first["seq"] + 1]
         assert "history" in update["game"]
-        box.hello(after=first["seq"])
-        await drain_context(home)
-        assert seqs(box.received()[-1]) == [first["seq"] + 1]
-        assert len(room.subscribers) == 4
+        client.hello(after=first["seq"])
+        await drain_context(context)
+        assert seqs(client.received()[-1]) == [first["seq"] + 1]
+        assert len(live_table.subscribers) == 4
 
     run(work())
 
 
 def test_hello_again_with_another_key_is_refused() -> None:
     async def work() -> None:
-        home, room, _ = await playing()
-        box = InMemoryClient(home, room.table.id, KEY)
-        await drain_context(home)
-        box.key = "1" * 22
-        box.hello()
-        await drain_context(home)
-        assert [said["type"] for said in box.received()] == ["welcome", "refused"]
-        assert box.received()[1]["rule"] == "format"
-        assert box.closed is None
+        context, live_table, _ = await playing()
+        client = InMemoryClient(context, live_table.table.id, KEY)
+        await drain_context(context)
+        client.key = "1" * 22
+        client.hello()
+        await drain_context(context)
+        assert [reasons["type"] for reasons in client.received()] == ["welcome", "refused"]
+        assert client.received()[1]["rule"] == "format"
+        assert client.closed is None
 
     run(work())
 
 
 def test_hello_again_is_charged_like_a_join() -> None:
     async def work() -> None:
-        home, room, _ = await playing()
-        home.limits = RateLimits(100, 1, 10, 10)
-        box = InMemoryClient(home, room.table.id, KEY)
-        await drain_context(home)
+        context, live_table, _ = await playing()
+        context.limits = RateLimits(100, 1, 10, 10)
+        client = InMemoryClient(context, live_table.table.id, KEY)
+        await drain_context(context)
         for _ in range(12):
-            box.hello()
-        await drain_context(home)
-        said = [message.get("reason", message["type"]) for message in box.received()]
-        assert said[-1] == "rate_limited"
-        assert said.count("welcome") <= 11
-        assert box.closed == 1013
+            client.hello()
+        await drain_context(context)
+        reasons = [message.get("reason", message["type"]) for message in client.received()]
+        assert reasons[-1] == "rate_limited"
+        assert reasons.count("welcome") <= 11
+        assert client.closed == 1013
 
     run(work())

@@ -1,4 +1,4 @@
-"""How a server begins and goes on: old rules, many tables, idle tables, settings, the end."""
+"""The life of a server: old rules, many tables, idle tables, settings, shutdown."""
 
 import asyncio
 import os
@@ -35,17 +35,17 @@ SERVE_COMMAND = [sys.executable, "-c", "from bestiary.cli import main; main()", 
 
 
 async def create_table_with_unknown_rules(file: Path, is_over: bool) -> str:
-    """A database with a table that was begun by rules that nobody knows any more."""
+    """A database with a table of rules that are not installed."""
     store = SqliteStore(file)
     host = new_host(store)
     people = [RecordingSubscriber("Anna"), RecordingSubscriber("Bruno")]
-    room = await start_game(host, "kuhn", people)
+    live_table = await start_game(host, "kuhn", people)
     if is_over:
-        await play_to_end(host, room, people)
+        await play_to_end(host, live_table, people)
     await store.close()
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("UPDATE table_summaries SET rules = 'kuhn/0'")
-    return room.table.id
+    return live_table.table.id
 
 
 def test_server_refuses_to_start_with_unfinished_tables_of_unknown_rules(tmp_path: Path) -> None:
@@ -80,16 +80,16 @@ def test_running_table_is_loaded_lazily_after_restart(tmp_path: Path) -> None:
         store: Store = SqliteStore(tmp_path / "tables.db")
         host = new_host(store)
         people = [RecordingSubscriber(name) for name in ("Anna", "Bruno", "Clara")]
-        room = await start_game(host, "mausen", people)
-        await submit_and_drain(host, room, people[0], "1", MoveCommand("E1"))
+        live_table = await start_game(host, "mausen", people)
+        await submit_and_drain(host, live_table, people[0], "1", MoveCommand("E1"))
         view = people[0].last.view
         await store.close()
         store = SqliteStore(tmp_path / "tables.db")
         await check_rules(store)
         again = new_host(store)
-        assert again.live_tables == {}, "nothing is read before somebody asks"
+        assert again.live_tables == {}, "tables are read on demand"
         back = RecordingSubscriber("Anna")
-        await again.join(room.table.id, back, None)
+        await again.join(live_table.table.id, back, None)
         assert back.last.view == view
         await store.close()
 
@@ -101,20 +101,20 @@ def test_idle_table_is_evicted_and_reloaded_unchanged() -> None:
         clock = ManualClock()
         host = new_host(clock=clock)
         people = [RecordingSubscriber(name) for name in ("Anna", "Bruno", "Clara")]
-        room = await start_game(host, "mausen", people)
-        await submit_and_drain(host, room, people[0], "1", MoveCommand("E1"))
+        live_table = await start_game(host, "mausen", people)
+        await submit_and_drain(host, live_table, people[0], "1", MoveCommand("E1"))
         clock.advance_s(EVICT_AFTER_MS / 1000 + 1)
         await host.tick()
-        assert room.table.id in host.live_tables, "somebody looks on"
+        assert live_table.table.id in host.live_tables, "it has a subscriber"
         for person in people:
-            host.leave(room, person)
+            host.leave(live_table, person)
         await host.tick()
-        assert room.table.id in host.live_tables, "only just"
+        assert live_table.table.id in host.live_tables, "only just"
         clock.advance_s(EVICT_AFTER_MS / 1000 + 1)
         await host.tick()
         assert host.live_tables == {}
         back = RecordingSubscriber("Anna")
-        await host.join(room.table.id, back, None)
+        await host.join(live_table.table.id, back, None)
         assert back.last.view == people[0].last.view
         await drain(host)
 
@@ -147,7 +147,7 @@ def test_settings_precedence_flag_environment_file(name: str, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("text", "why"),
+    ("text", "reason"),
     [
         ("port = 'x'", "port"),
         ("prot = 1", "prot"),
@@ -157,10 +157,10 @@ def test_settings_precedence_flag_environment_file(name: str, tmp_path: Path) ->
         ("public = 'games.example'", "public"),
     ],
 )
-def test_invalid_setting_is_refused_by_name(text: str, why: str, tmp_path: Path) -> None:
+def test_invalid_setting_is_refused_by_name(text: str, reason: str, tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text(text)
-    with pytest.raises(Refused, match=why):
+    with pytest.raises(Refused, match=reason):
         settings(file, {}, {})
 
 
@@ -202,9 +202,9 @@ def test_json_log_lines_parse(tmp_path: Path) -> None:
         first = json.loads(child.stderr.readline())
         time.sleep(0.5)
         child.send_signal(signal.SIGTERM)
-        rest = [json.loads(line) for line in child.stderr]
+        log_lines = [json.loads(line) for line in child.stderr]
     assert first["message"] == "listening"
-    assert rest[-1]["message"] == "ended"
+    assert log_lines[-1]["message"] == "ended"
     assert {"at", "level", "from", "message"} <= first.keys()
 
 

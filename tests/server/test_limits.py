@@ -1,4 +1,4 @@
-"""How much of anything one seat or one address may have."""
+"""Rate limits by person and address, and limits of sockets."""
 
 from bestiary.host.secure_random import SecureRandom
 from bestiary.server.app import server_context
@@ -49,12 +49,12 @@ def test_message_limit_is_shared_by_all_devices_of_a_person() -> None:
     assert [limits.messages_of(None).take(0) for _ in range(6)] == [True] * 6
     for number in range(20_000):
         limits.messages_of(str(number))
-    assert limits.messages_of("p").take(0), "who has not come for long is forgotten"
+    assert limits.messages_of("p").take(0), "the least recently used is forgotten"
 
 
 def test_server_shuffles_with_secure_random() -> None:
-    home = server_context(Settings(), MemoryStore())
-    assert isinstance(home.host.rng, SecureRandom)
+    context = server_context(Settings(), MemoryStore())
+    assert isinstance(context.host.rng, SecureRandom)
     drawn = [SecureRandom().below(1 << 31) for _ in range(20)]
     assert len(set(drawn)) == 20
     assert all(0 <= SecureRandom().below(3) < 3 for _ in range(100))

@@ -1,4 +1,4 @@
-"""My tables, in short: what a home page says of them."""
+"""The list of a person's tables, for a start page."""
 
 import time
 
@@ -9,22 +9,22 @@ from tests.server_fixture import RunningServer
 def test_my_tables_fields_and_order() -> None:
     def work(served: RunningServer) -> None:
         anna, bruno = new_key(), new_key()
-        began = time.time_ns() // 1_000_000
+        before_ms = time.time_ns() // 1_000_000
         first = open_table(served, anna, bots=["random"], is_public=True)
         command(served, first, bruno, type="sit", name="Zoe")
-        (mine,) = http_request(served, "/api/me/tables", key=bruno).data
-        assert began <= mine.pop("used_ms") <= time.time_ns() // 1_000_000
-        assert mine == {
+        (my_table,) = http_request(served, "/api/me/tables", key=bruno).data
+        assert before_ms <= my_table.pop("used_ms") <= time.time_ns() // 1_000_000
+        assert my_table == {
             "id": first,
             "game": "mausen",
             "status": "open",
             "game_number": 0,
-            "names": ["Anna", mine["names"][1], "Zoe"],
+            "names": ["Anna", my_table["names"][1], "Zoe"],
             "seat": 2,
             "is_your_turn": False,
         }
         second = open_table(served, anna)
-        assert [each["id"] for each in http_request(served, "/api/me/tables", key=anna).data] == [
+        assert [table["id"] for table in http_request(served, "/api/me/tables", key=anna).data] == [
             second,
             first,
         ]
@@ -43,12 +43,12 @@ def test_is_your_turn_until_own_move_is_made() -> None:
         command(served, table, anna, type="start")
 
         def turns() -> list[bool]:
-            found = [
+            tables = [
                 http_request(served, "/api/me/tables", key=key).data[0] for key in (anna, bruno)
             ]
-            assert [each["status"] for each in found] == ["playing"] * 2
-            assert [each["game_number"] for each in found] == [1, 1]
-            return [each["is_your_turn"] for each in found]
+            assert [table["status"] for table in tables] == ["playing"] * 2
+            assert [table["game_number"] for table in tables] == [1, 1]
+            return [table["is_your_turn"] for table in tables]
 
         assert turns() == [True, True]
         before = http_request(served, "/api/me/tables", key=anna).data[0]["used_ms"]
@@ -66,9 +66,9 @@ def test_my_tables_contain_no_cards_invitation_or_code() -> None:
         anna = new_key()
         table = open_table(served, anna, bots=["random", "random"], is_ready=True)
         page = http_request(served, f"/api/tables/{table}", key=anna).data["table"]
-        said = http_request(served, "/api/me/tables", key=anna).body.decode()
-        assert page["code"] not in said
-        assert page["invite"] not in said
-        assert "E1" not in said
+        body = http_request(served, "/api/me/tables", key=anna).body.decode()
+        assert page["code"] not in body
+        assert page["invite"] not in body
+        assert "E1" not in body
 
     run_with_server(work)

@@ -1,7 +1,7 @@
 """Non-interference over the wire: what differs for others makes no difference to a viewer's bytes.
 
 The same evening is played twice, at two hosts with the same clock, the same ids and the same
-wishes of the viewer. At the second, the truth is replaced by one that the viewer could take for
+commands of the viewer. At the second, the state is replaced by one that the viewer could take for
 it, and the others do things that look the same to the viewer. The frames that are put into the
 viewer's outbox must be the same, byte for byte, in the same order.
 """
@@ -41,46 +41,49 @@ def fixed_key(number: int) -> str:
 
 @dataclass
 class TableWorld:
-    """One of the two hosts, with everybody at the table."""
+    """One of the two hosts, with all clients of its table."""
 
     context: ServerContext
-    room: LiveTable
+    live_table: LiveTable
     clients: list[InMemoryClient]
     viewer: InMemoryClient
 
     @property
     def play(self) -> Play:
-        assert self.room.table.play is not None
-        return self.room.table.play
+        assert self.live_table.table.play is not None
+        return self.live_table.table.play
 
     async def move(self, seat: int, id: str, move: str, type: str = "move") -> None:
         self.clients[seat].command(id, type=type, move=move)
         await drain_context(self.context)
 
     def replace_hidden_state(self, other: Play) -> None:
-        """Let another truth lie behind all that was seen."""
-        table = self.room.table
+        """Put another state behind all that was shown."""
+        table = self.live_table.table
         table.play = other
-        self.room.published = self.room.latest = TableSnapshot.of(table, None, is_move=False)
+        self.live_table.published_snapshot = self.live_table.latest_snapshot = TableSnapshot.of(
+            table, None, is_move=False
+        )
 
 
 async def new_world(game: str, players: int, seed: int, viewer: int | None) -> TableWorld:
-    """A table where everybody has just been dealt their cards."""
+    """A table where the cards have just been dealt."""
     host = new_host(clock=ManualClock(), chance=Pcg32(seed))
     host.store.history_id = "the same"
-    home = context_without_network(host)
+    context = context_without_network(host)
     people = [RecordingSubscriber(f"Player {seat}") for seat in range(players)]
     for seat, person in enumerate(people):
         person.person = _identity_of_seat(seat)
     options = random_options(catalog.game(game), Pcg32(seed))
-    room = await start_game(host, game, people, options=options)
-    room.subscribers.clear()
-    boxes = [
-        InMemoryClient(home, room.table.id, fixed_key(seat), views=True) for seat in range(players)
+    live_table = await start_game(host, game, people, options=options)
+    live_table.subscribers.clear()
+    clients = [
+        InMemoryClient(context, live_table.table.id, fixed_key(seat), views=True)
+        for seat in range(players)
     ]
-    onlooker = InMemoryClient(home, room.table.id, None, views=True)
-    await drain_context(home)
-    return TableWorld(home, room, boxes, onlooker if viewer is None else boxes[viewer])
+    onlooker = InMemoryClient(context, live_table.table.id, None, views=True)
+    await drain_context(context)
+    return TableWorld(context, live_table, clients, onlooker if viewer is None else clients[viewer])
 
 
 def _identity_of_seat(seat: int) -> str:
@@ -99,7 +102,7 @@ def test_frames_do_not_depend_on_hidden_information(
         viewer = None if rng.below(players + 1) == players else rng.below(players)
         one = await new_world(game, players, seed, viewer)
         two = await new_world(game, players, seed, viewer)
-        assert one.room.table.id == two.room.table.id
+        assert one.live_table.table.id == two.live_table.table.id
         if not one.play.is_over:
             two.replace_hidden_state(with_guessed_state(two.play, viewer, rng))
         frames = different = 0
@@ -110,21 +113,21 @@ def test_frames_do_not_depend_on_hidden_information(
             seat = seats[rng.below(len(seats))]
             assert seat is not None
             move = random_offered_move(one.play, seat, rng)
-            wanted = shown_events(one.play, seat, move, viewer)
-            assert wanted is not None
+            shown = shown_events(one.play, seat, move, viewer)
+            assert shown is not None
             if seat == viewer:
-                other = move if shown_events(two.play, seat, move, viewer) == wanted else None
+                other = move if shown_events(two.play, seat, move, viewer) == shown else None
             else:
-                other = indistinguishable_move(two.play, seat, wanted, viewer, rng)
+                other = indistinguishable_move(two.play, seat, shown, viewer, rng)
             if other is None or needs_dealer(one, seat, move) or needs_dealer(two, seat, other):
                 break  # from here on the two worlds do not look alike any more
-            truth = one.play.game.position.to_dict
-            different += truth(one.play.state) != truth(two.play.state) or other != move
+            to_dict = one.play.game.position.to_dict
+            different += to_dict(one.play.state) != to_dict(two.play.state) or other != move
             await one.move(seat, f"{number}", move)
             await two.move(seat, f"{number}", other)
             await send_refused_messages(one, two, number)
             frames = assert_same_frames(one, two)
-            if one.room.table.may_change(seat):
+            if one.live_table.table.may_change(seat):
                 await change_choice(one, two, seat, seat == viewer, number, rng)
                 frames = assert_same_frames(one, two)
         return frames, different
@@ -132,9 +135,9 @@ def test_frames_do_not_depend_on_hidden_information(
     async def all_evenings() -> None:
         frames = different = 0
         for seed in range(examples_for_run(check=3, ci=30, soak=600)):
-            more, others = await evening(seed)
-            frames += more
-            different += others
+            compared, differing = await evening(seed)
+            frames += compared
+            different += differing
         record_property("frames compared", frames)
         record_property("moves with other secrets", different)
         assert different, "the evenings hardly differ: this test shows nothing"
@@ -145,12 +148,12 @@ def test_frames_do_not_depend_on_hidden_information(
 async def change_choice(
     one: TableWorld, two: TableWorld, seat: int, is_viewer: bool, number: int, rng: Pcg32
 ) -> None:
-    """Let somebody choose something else, in each world what they like; the viewer the same."""
+    """Let a seat change its choice, differently in each world; the viewer in the same way."""
     choices = []
     for world in (one, two):
-        begun = world.room.table.snapshot_before_choices()
-        assert begun is not None
-        choices.append(str(random_play_move(begun.game, begun.state, seat, rng)))
+        before = world.live_table.table.snapshot_before_choices()
+        assert before is not None
+        choices.append(str(random_play_move(before.game, before.state, seat, rng)))
     if is_viewer:
         choices[1] = choices[0]
     await one.move(seat, f"{number} again", choices[0], "change")
@@ -165,7 +168,7 @@ def needs_dealer(world: TableWorld, seat: int, move: str) -> bool:
 
 
 async def send_refused_messages(one: TableWorld, two: TableWorld, number: int) -> None:
-    """Wishes that are refused: what is said about them tells nothing either."""
+    """Commands that are refused: the refusals must be the same too."""
     for world in (one, two):
         world.viewer.command(f"no {number}", type="move", move="nonsense")
         world.viewer.command(f"nor {number}", type="start")
@@ -174,13 +177,14 @@ async def send_refused_messages(one: TableWorld, two: TableWorld, number: int) -
 
 
 def assert_same_frames(one: TableWorld, two: TableWorld) -> int:
-    """Compare what the viewer was sent: how many frames that were.
+    """Compare the frames that the viewer was sent: how many there are.
 
     Once the game is over all cards are open, and only then; that alone may differ.
     """
     is_over = one.play.is_over
     frames = [
-        [without_full_state(frame, is_over) for frame in each.viewer.frames] for each in (one, two)
+        [without_full_state(frame, is_over) for frame in world.viewer.frames]
+        for world in (one, two)
     ]
     assert frames[0] == frames[1]
     assert len(one.viewer.frames) > 1
@@ -192,9 +196,9 @@ def without_full_state(frame: str, is_over: bool) -> str:
     if '"full_state":' not in frame:
         return frame
     assert is_over, "all cards before the end"
-    said = msgspec.json.decode(frame)
-    del said["game"]["full_state"]
-    return msgspec.json.encode(said).decode()
+    message = msgspec.json.decode(frame)
+    del message["game"]["full_state"]
+    return msgspec.json.encode(message).decode()
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES_AND_PLAYERS)
@@ -213,16 +217,17 @@ def test_rejoin_during_simultaneous_choice_leaks_nothing(game: str, players: int
                 await one.move(seat, "m", random_offered_move(one.play, seat, rng))
                 await two.move(seat, "m", random_offered_move(two.play, seat, rng))
             back = [
-                InMemoryClient(each.context, each.room.table.id, fixed_key(0), 0)
-                for each in (one, two)
+                InMemoryClient(world.context, world.live_table.table.id, fixed_key(0), 0)
+                for world in (one, two)
             ]
             watching = [
-                InMemoryClient(each.context, each.room.table.id, None, 0) for each in (one, two)
+                InMemoryClient(world.context, world.live_table.table.id, None, 0)
+                for world in (one, two)
             ]
-            for each in (one, two):
-                await drain_context(each.context)
+            for world in (one, two):
+                await drain_context(world.context)
             assert back[0].frames == back[1].frames
             assert watching[0].frames == watching[1].frames
-            assert len(back[0].received()[0]["entries"]) == one.room.table.seq
+            assert len(back[0].received()[0]["entries"]) == one.live_table.table.seq
 
     asyncio.run(work())

@@ -29,12 +29,12 @@ FILES = {
 
 
 class RawResponse:
-    """What a server said, as it came over the wire."""
+    """The answer to a request, as it came over the wire."""
 
-    def __init__(self, said: http.client.HTTPResponse) -> None:
-        self.status = said.status
-        self.headers = said.headers
-        self.body = said.read()
+    def __init__(self, response: http.client.HTTPResponse) -> None:
+        self.status = response.status
+        self.headers = response.headers
+        self.body = response.read()
 
 
 Fetch = Callable[..., RawResponse]
@@ -64,7 +64,7 @@ def run_with_page(
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A small page, beside something that is nobody's business."""
+    """A small page, beside files that must not be served."""
     (tmp_path / "secret.txt").write_bytes(b"secret")
     for name, content in FILES.items():
         path = tmp_path / "static" / name
@@ -122,8 +122,8 @@ def test_hashed_assets_are_immutable_and_others_no_cache(
     folder: Path,
 ) -> None:
     def visit(ask: Fetch) -> None:
-        kept = ask("/assets/page-Ab12.js").headers["cache-control"]
-        assert kept == "public, max-age=31536000, immutable"
+        cache_control = ask("/assets/page-Ab12.js").headers["cache-control"]
+        assert cache_control == "public, max-age=31536000, immutable"
         for path in ("/", "/app.webmanifest"):
             assert ask(path).headers["cache-control"] == "no-cache"
 
@@ -197,7 +197,7 @@ def test_404_for_paths_outside_the_page(folder: Path, path: str) -> None:
 
 
 def test_page_files_are_exempt_from_rate_limit(folder: Path) -> None:
-    """A family of phones behind one address loads it at the same moment."""
+    """A family of phones behind one address loads it at once."""
 
     def visit(ask: Fetch) -> None:
         assert {ask(path).status for _ in range(20) for path in ("/", "/app.webmanifest")} == {200}
@@ -209,7 +209,7 @@ def test_page_files_are_exempt_from_rate_limit(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "sentence"),
     [
         ("de-AT,de;q=0.9", "keine Seite"),
         ("en", "no page"),
@@ -218,13 +218,13 @@ def test_page_files_are_exempt_from_rate_limit(folder: Path) -> None:
     ],
 )
 def test_503_with_instructions_when_page_is_missing(
-    tmp_path: Path, language: str, said: str
+    tmp_path: Path, language: str, sentence: str
 ) -> None:
     def visit(ask: Fetch) -> None:
         answer = ask("/", accept_language=language)
         assert answer.status == 503
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
-        assert said in answer.body.decode()
+        assert sentence in answer.body.decode()
         assert "make play" in answer.body.decode()
         assert ask("/api/games").status == 200, "everything else goes on"
 
@@ -237,8 +237,8 @@ def test_installed_page_references_existing_assets() -> None:
     def visit(ask: Fetch) -> None:
         first = ask("/")
         assert first.status == 200
-        wanted = re.findall(r'(?:src|href)="\.?(/assets/[^"]+)"', first.body.decode())
-        assert wanted
-        assert {ask(path).status for path in wanted} == {200}
+        paths = re.findall(r'(?:src|href)="\.?(/assets/[^"]+)"', first.body.decode())
+        assert paths
+        assert {ask(path).status for path in paths} == {200}
 
     run_with_page(visit, None)

@@ -1,4 +1,4 @@
-"""Games seen again over HTTP: of a table once it is over, and of anybody's record."""
+"""Replays over HTTP: of a table's game once it is over, and of any record."""
 
 import gzip
 import json
@@ -28,42 +28,46 @@ def random_record(name: str, players: int, seed: int = 1, most: int = 10_000) ->
     return Record.from_play(play, [f"Player {seat}" for seat in range(players)])
 
 
-def post_replay(served: RunningServer, record: Record, eyes: str) -> dict[str, Any]:
-    """A record with somebody's eyes, in the form of the reference."""
-    answer = http_request(served, f"/api/replays?perspective={eyes}", record.to_json().encode())
+def post_replay(served: RunningServer, record: Record, perspective: str) -> dict[str, Any]:
+    """The replay of a record from a perspective, checked against the reference."""
+    answer = http_request(
+        served, f"/api/replays?perspective={perspective}", record.to_json().encode()
+    )
     assert answer.status == 200, answer.body
     assert msgspec.json.decode(answer.body, type=Replay)
-    found: dict[str, Any] = answer.data
-    return found
+    replay: dict[str, Any] = answer.data
+    return replay
 
 
 def test_replay_of_every_game_from_every_perspective() -> None:
     def work(served: RunningServer) -> None:
         for name, players in GAMES_AND_PLAYERS:
             record = random_record(name, players)
-            for eyes in ("all", "onlooker", "0", str(players - 1)):
-                found = post_replay(served, record, eyes)
-                assert (found["game"], found["players"]) == (name, players)
-                assert found["names"] == [f"Player {seat}" for seat in range(players)]
-                assert found["seat"] == (int(eyes) if eyes.isdigit() else None)
-                assert found["result"] == record.extra["result"]
-                assert [step["ply"] for step in found["steps"]] == list(
+            for perspective in ("all", "onlooker", "0", str(players - 1)):
+                replay = post_replay(served, record, perspective)
+                assert (replay["game"], replay["players"]) == (name, players)
+                assert replay["names"] == [f"Player {seat}" for seat in range(players)]
+                assert replay["seat"] == (int(perspective) if perspective.isdigit() else None)
+                assert replay["result"] == record.extra["result"]
+                assert [step["ply"] for step in replay["steps"]] == list(
                     range(len(record.moves) + 1)
                 )
-                has_truth = ["full_state" in step["game"] for step in found["steps"]]
-                assert has_truth == [eyes == "all"] * len(has_truth)
-                assert all("history" in step["game"] for step in found["steps"])
+                has_truth = ["full_state" in step["game"] for step in replay["steps"]]
+                assert has_truth == [perspective == "all"] * len(has_truth)
+                assert all("history" in step["game"] for step in replay["steps"])
                 scoring = catalog.game(name).scoring
-                assert (found["course"] is not None) == (scoring is not None)
-                if found["course"]:
-                    assert len(found["course"]["values"]) == len(found["steps"])
-                    assert {len(each) for each in found["course"]["values"]} == {players}
+                assert (replay["course"] is not None) == (scoring is not None)
+                if replay["course"]:
+                    assert len(replay["course"]["values"]) == len(replay["steps"])
+                    assert {len(annotation) for annotation in replay["course"]["values"]} == {
+                        players
+                    }
 
     run_with_server(work)
 
 
 def test_an_event_of_a_replay_is_that_of_the_stream() -> None:
-    """With the fields of its kind, and a text that can be said."""
+    """With the fields of its kind, and a message that can be translated."""
 
     def work(served: RunningServer) -> None:
         events = post_replay(served, random_record("mausen", 3), "all")["steps"][0]["events"]
@@ -77,15 +81,20 @@ def test_an_event_of_a_replay_is_that_of_the_stream() -> None:
 def test_lie_annotations_only_in_open_perspective() -> None:
     def work(served: RunningServer) -> None:
         record = random_record("mammuz", 4)
-        told = post_replay(served, record, "all")["tally"]
-        assert {key for each in told for key in each["flags"]} == {"lie", "challenge"}
-        caught = [each for each in told if each["caught_at_ply"] is not None]
+        annotations = post_replay(served, record, "all")["tally"]
+        assert {key for annotation in annotations for key in annotation["flags"]} == {
+            "lie",
+            "challenge",
+        }
+        caught = [
+            annotation for annotation in annotations if annotation["caught_at_ply"] is not None
+        ]
         assert caught
-        for each in caught:
-            assert each["flags"]["lie"]
-            assert record.moves[each["caught_at_ply"] - 1][1].startswith("challenge")
-        for eyes in ("onlooker", "0"):
-            assert post_replay(served, record, eyes)["tally"] is None
+        for annotation in caught:
+            assert annotation["flags"]["lie"]
+            assert record.moves[annotation["caught_at_ply"] - 1][1].startswith("challenge")
+        for perspective in ("onlooker", "0"):
+            assert post_replay(served, record, perspective)["tally"] is None
         assert post_replay(served, record, "all")["sheet"] is None
         assert post_replay(served, random_record("mausen", 3), "all")["tally"] is None
 
@@ -94,10 +103,10 @@ def test_lie_annotations_only_in_open_perspective() -> None:
 
 def test_unfinished_game_has_no_result_or_score_breakdown() -> None:
     def work(served: RunningServer) -> None:
-        found = post_replay(served, random_record("lascaux", 3, most=40), "1")
-        assert (found["result"], found["sheet"]) == (None, None)
-        assert len(found["steps"]) == 41
-        assert found["course"]["measure"] == "points"
+        replay = post_replay(served, random_record("lascaux", 3, most=40), "1")
+        assert (replay["result"], replay["sheet"]) == (None, None)
+        assert len(replay["steps"]) == 41
+        assert replay["course"]["measure"] == "points"
         assert post_replay(served, random_record("lascaux", 3), "1")["sheet"]
 
     run_with_server(work)
@@ -110,7 +119,7 @@ def test_a_broken_record_is_refused_by_rule_ply_and_detail() -> None:
         seat, card = data["moves"][0]
         ply = max(number for number, move in enumerate(data["moves"], 1) if move[0] == seat)
         data["moves"][ply - 1][1] = card
-        said = set()
+        details = set()
         for language in LANGUAGES:
             body = json.dumps(data).encode()
             headers = {"accept-language": language}
@@ -118,12 +127,12 @@ def test_a_broken_record_is_refused_by_rule_ply_and_detail() -> None:
             assert answer.status == 422
             assert (answer.data["rule"], answer.data["ply"]) == ("MS-11", ply)
             assert Translator(language).seat_name(seat).lower() in answer.data["detail"].lower()
-            said.add(answer.data["detail"])
-        assert len(said) == 3
+            details.add(answer.data["detail"])
+        assert len(details) == 3
         nothing = http_request(served, "/api/replays?perspective=all", b"{")
         assert (nothing.status, nothing.data["rule"], nothing.data["ply"]) == (422, "format", 0)
         blind = http_request(served, "/api/replays?perspective=3", record.to_json().encode())
-        assert (blind.status, blind.data["message"]["id"]) == (422, "record-refused-eyes")
+        assert (blind.status, blind.data["message"]["id"]) == (422, "record-refused-perspective")
 
     run_with_server(work)
 
@@ -219,12 +228,12 @@ def test_table_replay_requires_finished_game_and_access(onlookers: bool) -> None
         early = http_request(served, f"{path}?perspective=all", key=anna)
         assert (early.status, early.data["message"]["id"]) == (409, "table-refused-record-not-over")
         play_to_end(served, table, anna)
-        for eyes in ("all", "onlooker", "0"):
-            assert http_request(served, f"{path}?perspective={eyes}", key=anna).status == 200
-        found = http_request(served, f"{path}?perspective=2", key=anna)
-        assert found.data["names"][0] == "Anna"
+        for perspective in ("all", "onlooker", "0"):
+            assert http_request(served, f"{path}?perspective={perspective}", key=anna).status == 200
+        replay = http_request(served, f"{path}?perspective=2", key=anna)
+        assert replay.data["names"][0] == "Anna"
         record = http_request(served, f"/api/tables/{table}/record", key=anna).body
-        assert http_request(served, "/api/replays?perspective=2", record).body == found.body
+        assert http_request(served, "/api/replays?perspective=2", record).body == replay.body
         other = http_request(served, f"{path}?perspective=all", key=stranger)
         nowhere = http_request(
             served, f"/api/tables/{'0' * 24}/replay?perspective=all", key=stranger

@@ -1,4 +1,4 @@
-"""What every answer says to browsers."""
+"""Security headers."""
 
 from bestiary.server.security import security_headers
 

@@ -1,4 +1,4 @@
-"""The stream of a table over real sockets: greetings, limits, goodbyes, slow readers, nonsense."""
+"""The stream of a table over real sockets: hellos, limits, byes, slow readers, nonsense."""
 
 import asyncio
 import random
@@ -29,15 +29,14 @@ OTHER_KEY = "B" * 22
 
 
 def run_async(work: Coroutine[Any, Any, None]) -> None:
-    """Run a test."""
     asyncio.run(work)
 
 
 async def open_table(served: RunningServer, **more: Any) -> str:
     """A table: its id."""
     fields = {"bots": ("random", "random"), "is_ready": True} | more
-    wish = msgspec.convert({"game": "mausen", "name": "Anna", "players": 3} | fields, Open)
-    return await served.context.host.open(hash_key(KEY), "1", wish)
+    command = msgspec.convert({"game": "mausen", "name": "Anna", "players": 3} | fields, Open)
+    return await served.context.host.open(hash_key(KEY), "1", command)
 
 
 def connect_stream(served: RunningServer, table: str, **more: Any) -> connect:
@@ -53,18 +52,18 @@ async def send(socket: ClientConnection, **message: object) -> None:
 async def receive(socket: ClientConnection, kind: str = "") -> dict[str, Any]:
     """The next message, or the next of a kind."""
     while True:
-        found: dict[str, Any] = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 5))
-        if not kind or found["type"] == kind:
-            return found
+        message: dict[str, Any] = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 5))
+        if not kind or message["type"] == kind:
+            return message
 
 
 async def close_reason_and_code(socket: ClientConnection) -> tuple[str, int | None]:
-    """Why a stream ended: what was said last, and the code."""
+    """Why a stream ended: the reason of its bye, and the close code."""
     last = ""
     try:
         while True:
-            said = await receive(socket)
-            last = said.get("reason", last)
+            message = await receive(socket)
+            last = message.get("reason", last)
     except ConnectionClosed as closed:
         return last, None if closed.rcvd is None else closed.rcvd.code
 
@@ -74,8 +73,8 @@ async def send_hello(socket: ClientConnection, **more: object) -> dict[str, Any]
     return await receive(socket)
 
 
-async def command(socket: ClientConnection, id: str, after: int, **what: object) -> None:
-    await send(socket, type="command", id=id, after=after, command=what)
+async def command(socket: ClientConnection, id: str, after: int, **command: object) -> None:
+    await send(socket, type="command", id=id, after=after, command=command)
 
 
 def test_every_server_message_decodes_as_protocol_type() -> None:
@@ -101,14 +100,14 @@ def test_every_server_message_decodes_as_protocol_type() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_another_protocol_is_told_to_reload(language: str) -> None:
+def test_bye_reload_for_another_protocol(language: str) -> None:
     async def work() -> None:
         async with running_server() as served:
             table = await open_table(served)
             async with connect_stream(served, table) as socket:
-                said = await send_hello(socket, protocol=PROTOCOL + 1, lang=f"{language}-CH")
-                assert (said["type"], said["reason"]) == ("bye", "reload")
-                assert said["detail"]
+                message = await send_hello(socket, protocol=PROTOCOL + 1, lang=f"{language}-CH")
+                assert (message["type"], message["reason"]) == ("bye", "reload")
+                assert message["detail"]
                 assert (await close_reason_and_code(socket))[1] == 4001
 
     run_async(work())
@@ -124,7 +123,7 @@ def test_another_protocol_is_told_to_reload(language: str) -> None:
         ("", "There is a new version. Please load the page again."),
     ],
 )
-def test_a_page_of_version_1_is_told_to_reload_in_its_own_form(more: str, words: str) -> None:
+def test_bye_reload_in_its_own_form_for_a_page_of_version_1(more: str, words: str) -> None:
     """These are the literal bytes of version 1."""
 
     async def work() -> None:
@@ -150,19 +149,19 @@ def test_a_stale_move_is_refused_and_changes_nothing() -> None:
                 seq = (await send_hello(socket, lang="it"))["seq"]
                 await command(socket, "m1", seq, type="move", move="E1")
                 ids: set[str] = set()
-                said: dict[str, Any] = {}
-                while "m1" not in ids or not said["offers"]:
-                    said = await receive(socket, "update")
-                    ids |= {entry.get("id", "") for entry in said["entries"]}
+                message: dict[str, Any] = {}
+                while "m1" not in ids or not message["offers"]:
+                    message = await receive(socket, "update")
+                    ids |= {entry.get("id", "") for entry in message["entries"]}
                 await command(socket, "m2", seq, type="move", move="D1")
-                said = await receive(socket, "refused")
-                assert (said["id"], said["rule"]) == ("m2", "stale")
-                assert said["message"] == {
+                message = await receive(socket, "refused")
+                assert (message["id"], message["rule"]) == ("m2", "stale")
+                assert message["message"] == {
                     "type": "message",
                     "id": "table-refused-stale",
                     "args": {},
                 }
-                assert said["detail"].startswith("Nel frattempo")
+                assert message["detail"].startswith("Nel frattempo")
                 assert 0 in (await served.context.host.live_table(table)).table.seats_to_move()
 
     run_async(work())
@@ -186,10 +185,10 @@ def test_bye_hello_timeout_without_hello() -> None:
         async with running_server() as served:
             table = await open_table(served)
             async with connect_stream(served, table) as socket:
-                began = time.monotonic()
-                said = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 8))
-                assert said["reason"] == "hello_timeout"
-                assert 4.5 < time.monotonic() - began < 7.5
+                started_at = time.monotonic()
+                message = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 8))
+                assert message["reason"] == "hello_timeout"
+                assert 4.5 < time.monotonic() - started_at < 7.5
             assert stream_module.HELLO_TIMEOUT_S == 5.0
 
     run_async(work())
@@ -211,17 +210,17 @@ def test_bye_not_found_is_the_same_for_missing_and_forbidden_tables() -> None:
     async def work() -> None:
         async with running_server() as served:
             table = await open_table(served, onlookers=False)
-            said = []
-            for place, key in (
+            message = []
+            for table_id, key in (
                 (table, OTHER_KEY),
                 ("0" * 24, OTHER_KEY),
                 (table, None),
                 ("x", None),
             ):
-                async with connect_stream(served, place) as socket:
-                    said.append(await send_hello(socket, key=key))
-            assert said[0]["reason"] == "not_found"
-            assert all(each == said[0] for each in said)
+                async with connect_stream(served, table_id) as socket:
+                    message.append(await send_hello(socket, key=key))
+            assert message[0]["reason"] == "not_found"
+            assert all(each == message[0] for each in message)
 
     run_async(work())
 
@@ -317,9 +316,9 @@ def test_a_client_may_be_silent_for_longer_while_no_clock_runs() -> None:
             table = await open_table(served)
             async with connect_stream(served, table) as silent:
                 await send_hello(silent)
-                began = time.monotonic()
+                started_at = time.monotonic()
                 assert await close_reason_and_code(silent) == ("idle", 4009)
-                assert time.monotonic() - began > 2.0
+                assert time.monotonic() - started_at > 2.0
 
     run_async(work())
 
@@ -357,28 +356,28 @@ def test_full_state_is_sent_only_after_game_over() -> None:
         async with running_server() as served:
             table = await open_table(served)
             async with connect_stream(served, table) as socket:
-                said = await send_hello(socket, key=None)
+                message = await send_hello(socket, key=None)
                 host = served.context.host
-                room = await host.live_table(table)
-                while room.table.status == "playing":
-                    assert "full_state" not in said["game"]
-                    assert said["game"]["board"]["hand"] == []
-                    view = room.published.view(0)
+                live_table = await host.live_table(table)
+                while live_table.table.status == "playing":
+                    assert "full_state" not in message["game"]
+                    assert message["game"]["board"]["hand"] == []
+                    view = live_table.published_snapshot.view(0)
                     assert view is not None
                     if view.offers:
                         card = view.offers[0].parts[0].choices[0]
                         await host.command(table, hash_key(KEY), card, MoveCommand(card))
-                    said = await receive(socket)
-                while "full_state" not in said["game"]:
-                    said = await receive(socket)
-                assert len(said["game"]["full_state"]["won"]) == 3
+                    message = await receive(socket)
+                while "full_state" not in message["game"]:
+                    message = await receive(socket)
+                assert len(message["game"]["full_state"]["won"]) == 3
 
     run_async(work())
 
 
 @pytest.mark.slow
 def test_stalled_reader_is_dropped_and_catches_up_without_gap() -> None:
-    """Somebody stops reading while thousands of messages pass; then reads on, without a gap."""
+    """A client stops reading while thousands of messages pass; then reads on, without a gap."""
 
     async def work() -> None:
         settings = msgspec.structs.replace(UNLIMITED, sockets_per_address=100)
@@ -398,12 +397,12 @@ def test_stalled_reader_is_dropped_and_catches_up_without_gap() -> None:
             greeting = b'{"type":"hello","protocol":2}'
             stuck.sendall(bytes((0x81, 0x80 | len(greeting))) + bytes(4) + greeting)
             await asyncio.sleep(0.2)
-            (viewer,) = (await host.live_table(table)).subscribers.values()
+            (subscriber,) = (await host.live_table(table)).subscribers.values()
             for number in range(40_000):
                 await host.command(table, hash_key(KEY), f"r{number}", Ready(number % 2 == 0))
-                if viewer.sent_seq < 0 and number > 100:
+                if subscriber.sent_seq < 0 and number > 100:
                     break
-            assert viewer.sent_seq < 0, "it reads after all"
+            assert subscriber.sent_seq < 0, "it reads after all"
             stalled = number
             for number in range(stalled + 1, stalled + 200):
                 await host.command(table, hash_key(KEY), f"r{number}", Ready(number % 2 == 0))
@@ -411,12 +410,12 @@ def test_stalled_reader_is_dropped_and_catches_up_without_gap() -> None:
             stuck.setblocking(False)
             loop = asyncio.get_running_loop()
             data = bytearray()
-            wanted = b'{"seq":%d' % version
+            last_entry = b'{"seq":%d' % version
             async with asyncio.timeout(10):
-                while wanted not in data:
+                while last_entry not in data:
                     data += await loop.sock_recv(stuck, 1 << 20)
             stuck.close()
-            numbers = [int(found) for found in re.findall(rb'\{"seq":(\d+)', bytes(data))]
+            numbers = [int(message) for message in re.findall(rb'\{"seq":(\d+)', bytes(data))]
             assert numbers == list(range(numbers[0], version + 1))
 
     run_async(work())
@@ -425,7 +424,7 @@ def test_stalled_reader_is_dropped_and_catches_up_without_gap() -> None:
 def random_message(rng: random.Random, hand: list[str]) -> bytes | str:
     """A message that may be anything, often nearly right."""
     commands = ["sit", "leave", "seat_bot", "ready", "start", "move", "change", "rematch", "kick"]
-    what: dict[str, object] = {"type": rng.choice(commands)}
+    command: dict[str, object] = {"type": rng.choice(commands)}
     more = {
         "move": rng.choice(hand),
         "seat": rng.choice([0, 1, 7, -1, 10**30, "x", None, 1.5]),
@@ -433,9 +432,9 @@ def random_message(rng: random.Random, hand: list[str]) -> bytes | str:
         "bot": rng.choice(["random", "nobody", ""]),
         "is_ready": rng.choice([True, False, "yes"]),
     }
-    what |= {name: value for name, value in more.items() if rng.random() < 0.4}
+    command |= {name: value for name, value in more.items() if rng.random() < 0.4}
     after = rng.choice([0, 3, 10, 40, 10**30, -1, "x"]) if rng.random() < 0.2 else 20
-    message: dict[str, object] = {"type": "command", "id": str(rng.random()), "command": what}
+    message: dict[str, object] = {"type": "command", "id": str(rng.random()), "command": command}
     message |= {"after": after} if rng.random() < 0.95 else {}
     match rng.randrange(8):
         case 0:
@@ -480,12 +479,12 @@ def test_fuzzed_messages_are_refused_and_memory_stays_flat(tmp_path: Path) -> No
                         count += 1
                     await command(it, "last", 0, type="kick", seat=14)
                     while True:
-                        said = await receive(it)
-                        if said["type"] == "refused":
+                        message = await receive(it)
+                        if message["type"] == "refused":
                             refused += 1
-                            assert said["detail"]
-                            assert said["message"]["id"]
-                            if said["id"] == "last":
+                            assert message["detail"]
+                            assert message["message"]["id"]
+                            if message["id"] == "last":
                                 break
                 if count == total // 4:
                     before = resident_kb(service.child.pid)

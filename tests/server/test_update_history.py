@@ -26,30 +26,32 @@ def test_the_history_of_a_view_is_what_its_events_fold_to(game: str, players: in
     async def work() -> None:
         rng = Pcg32(players)
         host = new_host(clock=ManualClock(), chance=rng)
-        home = context_without_network(host)
+        context = context_without_network(host)
         people = [RecordingSubscriber(f"Player {seat}") for seat in range(players)]
         options = random_options(catalog.game(game), rng)
-        room = await start_game(host, game, people, options=options)
-        asking = InMemoryClient(home, room.table.id, None, views=True)
-        other = InMemoryClient(home, room.table.id, None)
-        await drain_context(home)
+        live_table = await start_game(host, game, people, options=options)
+        asking = InMemoryClient(context, live_table.table.id, None, views=True)
+        other = InMemoryClient(context, live_table.table.id, None)
+        await drain_context(context)
         for number in range(20):
-            play = room.table.play
+            play = live_table.table.play
             assert play is not None
             if play.is_over:
                 break
             seat = play.to_move()[0]
             assert seat is not None
             move = MoveCommand(random_offered_move(play, seat, rng))
-            await host.command(room.table.id, people[seat].key, f"{number}", move)
-            await drain_context(home)
+            await host.command(live_table.table.id, people[seat].key, f"{number}", move)
+            await drain_context(context)
         (welcome, *updates), plain = asking.received(), other.received()
         assert welcome == plain[0]
         view = catalog.game(game).view
         history = msgspec.convert(welcome["game"]["history"], view.History)
         kinds = reduce(or_, event_types_in(catalog.game(game).events))
         for whole, folded in zip(updates, plain[1:], strict=True):
-            for event in [each for entry in folded["entries"] for each in entry["events"]]:
+            for event in [
+                event_json for entry in folded["entries"] for event_json in entry["events"]
+            ]:
                 history = view.update_history(history, msgspec.convert(event, kinds))
             assert whole["game"].pop("history") == through_json(history)
             assert whole["game"].pop("offers", []) == whole["offers"]

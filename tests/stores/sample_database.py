@@ -20,7 +20,6 @@ def key_of(name: str) -> str:
 
 
 def identity_of(name: str) -> str:
-    """The hash of that key."""
     return hash_key(key_of(name))
 
 
@@ -31,7 +30,6 @@ class SeededChance:
         self._random = random.Random(7)
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
         return self._random.randrange(n)
 
 
@@ -43,24 +41,20 @@ class SampleHost:
         self.now = NOW_MS
         self.host = Host(store, HostBots(0), SeededChance(), lambda: self.now)
 
-    async def open_table(self, who: str, name: str, **more: object) -> str:
-        """Open a table of Mausen."""
+    async def open_table(self, person: str, name: str, **more: object) -> str:
         command = Open("mausen", name, **({"players": 3} | more))  # type: ignore[arg-type]
-        return await self.host.open(identity_of(who), f"open {self.now}", command)
+        return await self.host.open(identity_of(person), f"open {self.now}", command)
 
-    async def send(self, table: str, who: str, command: Command) -> None:
-        """Send a command."""
+    async def send(self, table: str, person: str, command: Command) -> None:
         self.now += 1000
-        await self.host.command(table, identity_of(who), f"command {self.now}", command)
+        await self.host.command(table, identity_of(person), f"command {self.now}", command)
 
-    async def sit_and_ready(self, table: str, who: str, name: str) -> None:
-        """Sit down, and be ready."""
-        room = await self.host.live_table(table)
-        await self.send(table, who, Sit(name, invite=room.table.opened.invite))
-        await self.send(table, who, Ready())
+    async def sit_and_ready(self, table: str, person: str, name: str) -> None:
+        live_table = await self.host.live_table(table)
+        await self.send(table, person, Sit(name, invite=live_table.table.opened.invite))
+        await self.send(table, person, Ready())
 
     async def close(self) -> None:
-        """Close host and store."""
         await self.host.close()
         await self.store.close()
 
@@ -89,7 +83,7 @@ async def write_sample_tables(store: Store) -> dict[str, str]:
 
 
 def write_sample_database(file: Path) -> dict[str, str]:
-    """The same, in a new file."""
+    """The sample in a new file."""
 
     async def run() -> dict[str, str]:
         return await write_sample_tables(SqliteStore(file))

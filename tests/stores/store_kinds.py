@@ -1,4 +1,4 @@
-"""Every kind of store, and how a test asks one for something."""
+"""Every kind of store, and short ways to append to one."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -32,9 +32,9 @@ def summary(code: str = "ABCDEF", **other: object) -> TableSummary:
     return TableSummary(code=code, **(usual | other))  # type: ignore[arg-type]
 
 
-def run_with_timeout(doing: Coroutine[Any, Any, T], seconds: float = 60) -> T:
-    """Do something, and fail where it takes too long."""
-    return asyncio.run(asyncio.wait_for(doing, seconds))
+def run_with_timeout(work: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+    """Run a coroutine; fails if it takes too long."""
+    return asyncio.run(asyncio.wait_for(work, seconds))
 
 
 def start_append(
@@ -44,7 +44,7 @@ def start_append(
     bodies: Sequence[bytes],
     summary: TableSummary | None = None,
 ) -> asyncio.Future[Exception | None]:
-    """Ask for events to be kept, without waiting for it."""
+    """Append without waiting: a future of the error, or None."""
     answer: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
     store.append(table, expected, bodies, summary, answer.set_result)
     return answer
@@ -53,7 +53,7 @@ def start_append(
 async def append(
     store: Store, table: str, expected: int, *bodies: bytes, summary: TableSummary | None = None
 ) -> bool:
-    """Ask for it, and wait: whether it is kept; if not, it was a conflict."""
+    """Append and wait: False after a conflict."""
     error = await asyncio.wait_for(start_append(store, table, expected, bodies, summary), 20)
     assert error is None or isinstance(error, Conflict)
     return error is None

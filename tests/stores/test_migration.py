@@ -52,15 +52,15 @@ def connected(path: Path) -> Iterator[sqlite3.Connection]:
         yield connection
 
 
-def hosted(path: Path, doing: Callable[[Host], Awaitable[None]]) -> None:
-    """Do something with a host of the tables in a file, a second after the last event."""
+def hosted(path: Path, work: Callable[[Host], Awaitable[None]]) -> None:
+    """Run with a host of the tables in a file, a second after the last event."""
     last = max(event.at_ms for events in stored(path).values() for event in events)
 
     async def run() -> None:
         store = SqliteStore(path)
         host = Host(store, HostBots(0), Pcg32(7), lambda: last + 1000)
         try:
-            await doing(host)
+            await work(host)
         finally:
             await host.close()
             await store.close()
@@ -97,14 +97,18 @@ def described(table: Table) -> dict[str, Any]:
         "code": table.opened.code,
         "invite": table.opened.invite,
         "seats": [
-            [place.name, place.bot, sorted(PEOPLE[person] for person in place.key_hashes)]
-            for place in table.seats
+            [
+                table_seat.name,
+                table_seat.bot,
+                sorted(PEOPLE[person] for person in table_seat.key_hashes),
+            ]
+            for table_seat in table.seats
         ],
         "to_move": list(table.seats_to_move()),
         "seq": table.seq,
     }
     if table.play is not None:
-        names = [place.name for place in table.seats]
+        names = [table_seat.name for table_seat in table.seats]
         found["record"] = json.loads(Record.from_play(table.play, names).to_json())
     return found
 
@@ -178,14 +182,14 @@ def test_a_command_that_is_sent_again_is_accepted_once(new: Path) -> None:
         id = TABLES["choosing"]["id"]
         events = [event for event in stored(new)[id] if event.command_id]
         assert len(events) > 5
-        room = await host.live_table(id)
+        live_table = await host.live_table(id)
         for event in events:
             seq = await host.command(id, event.actor, event.command_id, Ready())
             bodies = [decode_event(body) for body in await host.store.read_events(id)]
             first = bodies.index(event)
             assert first < seq
             assert not any(later.actor for later in bodies[first + 1 : seq])
-        assert room.table.seq == TABLES["choosing"]["seq"]
+        assert live_table.table.seq == TABLES["choosing"]["seq"]
 
     hosted(new, send)
 
@@ -218,13 +222,13 @@ def test_an_upgraded_database_is_sound(new: Path) -> None:
 NAME: Final = "Zoë Quill 🦊"
 
 
-@pytest.mark.parametrize("wanted", [NAME, HASHES["zoe"], HASHES["zoe's telephone"]])
-def test_a_person_of_version_1_is_found_and_erased(new: Path, wanted: str) -> None:
+@pytest.mark.parametrize("name_or_hash", [NAME, HASHES["zoe"], HASHES["zoe's telephone"]])
+def test_a_person_of_version_1_is_found_and_erased(new: Path, name_or_hash: str) -> None:
     """By the name, and by the hash of each key."""
     words = [NAME.encode(), HASHES["zoe"].encode(), HASHES["zoe's telephone"].encode()]
     assert all(word in new.read_bytes() for word in words)
     with maintenance.open_database(new) as connection:
-        (person,) = find_people(connection, wanted)
+        (person,) = find_people(connection, name_or_hash)
         assert person.key_hashes == {HASHES["zoe"], HASHES["zoe's telephone"]}
         assert person.names == (NAME,)
         plan = plan_erasure(connection, person)
@@ -232,13 +236,13 @@ def test_a_person_of_version_1_is_found_and_erased(new: Path, wanted: str) -> No
         others = {TABLES[label]["id"] for label in ("choosing", "clocked", "correspondence")}
         assert set(plan.kept) == others
         erase(connection, plan, lambda table: "steady")
-        assert find_people(connection, wanted) == []
+        assert find_people(connection, name_or_hash) == []
     assert not [word for word in words if word in new.read_bytes()]
     assert_sound(new)
 
     async def look(host: Host) -> None:
         table = (await host.live_table(TABLES["choosing"]["id"])).table
-        assert [place.name for place in table.seats] == ["—", "Bruno", "Ída Ñandú"]
+        assert [table_seat.name for table_seat in table.seats] == ["—", "Bruno", "Ída Ñandú"]
         assert table.seats[0].bot == "steady"
         assert table.seat_of(HASHES["bruno"]) == 1
 
@@ -282,14 +286,14 @@ def test_a_running_game_goes_on_to_its_end(new: Path, label: str) -> None:
     table_id, before = TABLES[label]["id"], TABLES[label]["record"]["moves"]
 
     async def play(host: Host) -> None:
-        room = await host.live_table(table_id)
+        live_table = await host.live_table(table_id)
         for number in range(2000):
             await drain(host)
-            table = room.table
+            table = live_table.table
             if table.status == "over":
                 break
             for seat in set(table.seats_to_move()) - set(table.bot_seats_to_move()):
-                view = room.latest.view(seat)
+                view = live_table.latest_snapshot.view(seat)
                 assert view is not None
                 first = view.offers[0]
                 picks = {part.name: part.choices[: part.least] for part in first.parts}
@@ -298,9 +302,9 @@ def test_a_running_game_goes_on_to_its_end(new: Path, label: str) -> None:
                     table_id, person, f"n{number}", MoveCommand(first.compose(picks))
                 )
                 break
-        assert room.table.status == "over"
-        assert room.table.play is not None
-        moves = json.loads(Record.from_play(room.table.play).to_json())["moves"]
+        assert live_table.table.status == "over"
+        assert live_table.table.play is not None
+        moves = json.loads(Record.from_play(live_table.table.play).to_json())["moves"]
         assert moves[: len(before)] == before
 
     hosted(new, play)

@@ -81,7 +81,7 @@ def test_newer_schema_version_is_refused_unchanged(tmp_path: Path) -> None:
 
 
 def test_concurrent_upgrade_to_newer_version_is_refused(tmp_path: Path) -> None:
-    """Two programs, the newer a moment before the older."""
+    """Two programs at once, the newer first."""
 
     class Late(sqlite3.Connection):
         """Another program goes first."""

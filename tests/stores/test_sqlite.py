@@ -83,8 +83,8 @@ def test_pending_appends_are_committed_in_one_batch(file: Path) -> None:
 
     async def run() -> int:
         store = SqliteStore(file)
-        said: list[str] = []
-        store._write_connection.set_trace_callback(said.append)
+        statements: list[str] = []
+        store._write_connection.set_trace_callback(statements.append)
         with write_locked(file):
             answers = [
                 start_append(store, f"t{n % 50}", n // 50, [b"1"], summary()) for n in range(1000)
@@ -92,7 +92,7 @@ def test_pending_appends_are_committed_in_one_batch(file: Path) -> None:
             await asyncio.sleep(0.1)
         assert await asyncio.gather(*answers) == [None] * 1000
         await store.close()
-        return said.count("COMMIT")
+        return statements.count("COMMIT")
 
     assert run_with_timeout(run()) <= 3
 
@@ -153,8 +153,8 @@ def test_conflict_does_not_split_the_batch(file: Path) -> None:
         store = SqliteStore(file)
         assert await append(store, "a", 0, b"1")
         assert append_from_other_process(file, 1) == "NoneType"
-        said: list[str] = []
-        store._write_connection.set_trace_callback(said.append)
+        statements: list[str] = []
+        store._write_connection.set_trace_callback(statements.append)
         with write_locked(file):
             answers = [start_append(store, "a", 1, [b"2"]), start_append(store, "b", 0, [b"1"])]
             answers += [start_append(store, "b", 0, [b"1"])]  # the same append came twice at once
@@ -164,7 +164,7 @@ def test_conflict_does_not_split_the_batch(file: Path) -> None:
         assert [type(error) for error in errors[:3]] == [Conflict, type(None), Conflict]
         assert errors[3:] == [None] * 200
         await store.close()
-        return said.count("COMMIT")
+        return statements.count("COMMIT")
 
     assert run_with_timeout(run()) <= 3
 
@@ -236,7 +236,7 @@ def test_an_append_that_cannot_be_written_fails_alone(file: Path) -> None:
 def test_single_append_fallback_keeps_committed_appends(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The disk fills up between two of them: the first is kept and is said to be."""
+    """The disk fills up between two of them: the first is durable, and its callback says so."""
     original = SqliteStore._write_batch
 
     def write_batch(self: SqliteStore, appends: list[sqlite.Append]) -> object:

@@ -44,7 +44,7 @@ def run_with_store(kind: str, folder: Path, use: Use) -> None:
 
 @pytest.fixture(params=STORE_FACTORIES)
 def run_with_each_store(request: pytest.FixtureRequest, tmp_path: Path) -> RunWithStore:
-    """Does something with a store of each kind."""
+    """Runs a coroutine function with a store of each kind."""
     return lambda use: run_with_store(request.param, tmp_path, use)
 
 
@@ -228,7 +228,7 @@ def test_event_bodies_round_trip_byte_for_byte(kind: str, texts: list[str], is_a
 
 
 def test_table_summary_is_replaced_as_a_whole(run_with_each_store: RunWithStore) -> None:
-    """All of it; where none comes with the events, the last one stays."""
+    """All of it; an append without one leaves the last."""
 
     async def use(store: Store) -> None:
         first = summary("ONE", members=("p", "q"), summary=b'"old"', rules="mausen/1")

@@ -1,4 +1,4 @@
-"""Tables: a nickname is short, honest and told apart from the others."""
+"""Tables: nicknames are short, visible, and distinct at a table."""
 
 import time
 
@@ -35,10 +35,10 @@ PROPERTY_SETTINGS = settings(
 
 def refusal_id(given: str) -> str:
     """The message id by which a nickname is refused."""
-    with pytest.raises(Refused) as why:
+    with pytest.raises(Refused) as refused:
         nickname(given)
-    assert why.value.rule == "table"
-    return why.value.message.id
+    assert refused.value.rule == "table"
+    return refused.value.message.id
 
 
 @pytest.mark.parametrize(
@@ -112,10 +112,10 @@ def test_grapheme_cluster_counts_as_one(text: str) -> None:
     ],
 )
 def test_invisible_and_bidi_characters_are_refused_by_code_point(char: str) -> None:
-    with pytest.raises(Refused) as why:
+    with pytest.raises(Refused) as refused:
         nickname(f"An{char}na")
-    assert why.value.message.id == "nickname-character"
-    assert why.value.message.args == {"code": f"U+{ord(char):04X}"}
+    assert refused.value.message.id == "nickname-character"
+    assert refused.value.message.args == {"code": f"U+{ord(char):04X}"}
 
 
 @pytest.mark.parametrize(
@@ -146,9 +146,9 @@ def test_mixed_scripts_are_refused(given: str) -> None:
 
 
 def test_mixed_script_refusal_shows_letter_of_each() -> None:
-    with pytest.raises(Refused) as why:
+    with pytest.raises(Refused) as refused:
         nickname("Anи")
-    assert why.value.message.args == {"one": "A", "other": "и"}
+    assert refused.value.message.args == {"one": "A", "other": "и"}
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,6 @@ from tests.random_play import GAMES_AND_PLAYERS, random_offered_move, random_opt
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
-    """Run a test."""
     asyncio.run(work)
 
 
@@ -37,11 +36,11 @@ async def seated(host: Host) -> tuple[LiveTable, list[RecordingSubscriber]]:
 
 
 async def round_of(
-    host: Host, room: LiveTable, people: list[RecordingSubscriber], card: str
+    host: Host, live_table: LiveTable, people: list[RecordingSubscriber], card: str
 ) -> None:
-    """Let everybody choose a card: it is turned up."""
+    """Let all seats choose a card: they are turned up."""
     for person in people:
-        await submit_and_drain(host, room, person, card, MoveCommand(card))
+        await submit_and_drain(host, live_table, person, card, MoveCommand(card))
 
 
 def rules(person: RecordingSubscriber) -> list[str]:
@@ -51,15 +50,15 @@ def rules(person: RecordingSubscriber) -> list[str]:
 def test_choices_of_others_make_a_move_of_the_same_round_not_stale() -> None:
     async def work() -> None:
         host = new_host()
-        room, (anna, bruno, clara) = await seated(host)
+        live_table, (anna, bruno, clara) = await seated(host)
         dealt = anna.sent_seq
-        await submit_and_drain(host, room, bruno, "b", MoveCommand("E1"))
-        await submit_and_drain(host, room, clara, "c", MoveCommand("D1"))
-        await submit_and_drain(host, room, clara, "c again", Change("C1"))
-        host.submit(room, anna, "a", MoveCommand("E1"), dealt)
+        await submit_and_drain(host, live_table, bruno, "b", MoveCommand("E1"))
+        await submit_and_drain(host, live_table, clara, "c", MoveCommand("D1"))
+        await submit_and_drain(host, live_table, clara, "c again", Change("C1"))
+        host.submit(live_table, anna, "a", MoveCommand("E1"), dealt)
         await drain(host)
         assert anna.refusals == []
-        assert room.table.accepted_seq(anna.key, "a") == anna.sent_seq
+        assert live_table.table.accepted_seq(anna.key, "a") == anna.sent_seq
 
     run(work())
 
@@ -69,20 +68,20 @@ def test_a_move_for_a_round_that_is_over_is_stale_and_stays_refused() -> None:
 
     async def work() -> None:
         host = new_host()
-        room, people = await seated(host)
+        live_table, people = await seated(host)
         anna, dealt = people[0], people[0].sent_seq
-        await round_of(host, room, people, "E1")
-        before = room.table.seq
+        await round_of(host, live_table, people, "E1")
+        before = live_table.table.seq
         for _ in range(2):
-            host.submit(room, anna, "late", MoveCommand("D1"), dealt)
+            host.submit(live_table, anna, "late", MoveCommand("D1"), dealt)
             await drain(host)
         with pytest.raises(Refused) as refused:
-            await host.command(room.table.id, anna.key, "late", MoveCommand("D1"), before)
+            await host.command(live_table.table.id, anna.key, "late", MoveCommand("D1"), before)
         assert refused.value.message.id == "table-refused-stale"
         assert rules(anna) == ["stale"] * 2
-        assert room.table.seq == before
-        await submit_and_drain(host, room, anna, "now", MoveCommand("D1"))
-        assert room.table.seq == before + 1
+        assert live_table.table.seq == before
+        await submit_and_drain(host, live_table, anna, "now", MoveCommand("D1"))
+        assert live_table.table.seq == before + 1
 
     run(work())
 
@@ -90,16 +89,16 @@ def test_a_move_for_a_round_that_is_over_is_stale_and_stays_refused() -> None:
 def test_a_choice_can_be_changed_in_its_round_and_is_stale_after_it() -> None:
     async def work() -> None:
         host = new_host()
-        room, people = await seated(host)
+        live_table, people = await seated(host)
         anna, dealt = people[0], people[0].sent_seq
-        await submit_and_drain(host, room, anna, "E1", MoveCommand("E1"))
-        host.submit(room, anna, "other", Change("M1"), dealt)
+        await submit_and_drain(host, live_table, anna, "E1", MoveCommand("E1"))
+        host.submit(live_table, anna, "other", Change("M1"), dealt)
         await drain(host)
         assert anna.refusals == []
         chosen = anna.sent_seq
-        await round_of(host, room, people[1:], "E1")
-        await submit_and_drain(host, room, anna, "next", MoveCommand("E1"))
-        host.submit(room, anna, "too late", Change("D1"), chosen)
+        await round_of(host, live_table, people[1:], "E1")
+        await submit_and_drain(host, live_table, anna, "next", MoveCommand("E1"))
+        host.submit(live_table, anna, "too late", Change("D1"), chosen)
         await drain(host)
         assert rules(anna) == ["stale"]
 
@@ -111,8 +110,8 @@ def test_a_move_from_beyond_the_log_is_stale() -> None:
 
     async def work() -> None:
         host = new_host()
-        room, (anna, *_) = await seated(host)
-        host.submit(room, anna, "a", MoveCommand("E1"), room.table.seq + 1)
+        live_table, (anna, *_) = await seated(host)
+        host.submit(live_table, anna, "a", MoveCommand("E1"), live_table.table.seq + 1)
         assert rules(anna) == ["stale"]
 
     run(work())
@@ -121,15 +120,17 @@ def test_a_move_from_beyond_the_log_is_stale() -> None:
 def test_a_move_is_as_stale_after_the_table_was_read_again() -> None:
     async def work() -> None:
         host = new_host()
-        room, people = await seated(host)
+        live_table, people = await seated(host)
         dealt = people[0].sent_seq
-        await round_of(host, room, people, "E1")
-        await submit_and_drain(host, room, people[1], "D1", MoveCommand("D1"))
+        await round_of(host, live_table, people, "E1")
+        await submit_and_drain(host, live_table, people[1], "D1", MoveCommand("D1"))
         again = new_host(host.store)
-        fresh = await again.live_table(room.table.id)
-        assert fresh.table.decision_seq == room.table.decision_seq > dealt
+        fresh = await again.live_table(live_table.table.id)
+        assert fresh.table.decision_seq == live_table.table.decision_seq > dealt
         with pytest.raises(Refused) as refused:
-            await again.command(room.table.id, people[0].key, "late", MoveCommand("D1"), dealt)
+            await again.command(
+                live_table.table.id, people[0].key, "late", MoveCommand("D1"), dealt
+            )
         assert refused.value.rule == "stale"
 
     run(work())
@@ -138,14 +139,15 @@ def test_a_move_is_as_stale_after_the_table_was_read_again() -> None:
 def test_an_accepted_move_that_comes_again_is_accepted_however_old() -> None:
     async def work() -> None:
         host = new_host()
-        room, people = await seated(host)
+        live_table, people = await seated(host)
         anna, dealt = people[0], people[0].sent_seq
-        await round_of(host, room, people, "E1")
-        host.submit(room, anna, "E1", MoveCommand("E1"), dealt)
+        await round_of(host, live_table, people, "E1")
+        host.submit(live_table, anna, "E1", MoveCommand("E1"), dealt)
         assert anna.refusals == []
         assert anna.acceptances == [("E1", dealt + 1)]
         assert (
-            await host.command(room.table.id, anna.key, "E1", MoveCommand("E1"), dealt) == dealt + 1
+            await host.command(live_table.table.id, anna.key, "E1", MoveCommand("E1"), dealt)
+            == dealt + 1
         )
 
     run(work())
@@ -154,10 +156,10 @@ def test_an_accepted_move_that_comes_again_is_accepted_however_old() -> None:
 def test_other_commands_ignore_what_their_sender_has_seen() -> None:
     async def work() -> None:
         host = new_host()
-        room, people = await seated(host)
-        await play_to_end(host, room, people)
-        host.submit(room, people[0], "again", Rematch(), 0)
-        host.submit(room, people[0], "not yet", Ready(is_ready=False), 10**6)
+        live_table, people = await seated(host)
+        await play_to_end(host, live_table, people)
+        host.submit(live_table, people[0], "again", Rematch(), 0)
+        host.submit(live_table, people[0], "not yet", Ready(is_ready=False), 10**6)
         assert people[0].refusals == []
 
     run(work())
@@ -180,18 +182,18 @@ def test_what_is_not_stale_is_the_same_choice(game: str, players: int) -> None:
     table.evolve(Started(at_ms=0, setup=setup, seed=1))
     assert table.play is not None
     since = 0
-    standing: dict[int, object] = {}
+    previous_offers: dict[int, object] = {}
     for _ in range(60):
         play = table.play
         if play.is_over:
             break
-        now = {seat: play.view(seat).offers for seat in play.to_move() if seat is not None}
+        offers = {seat: play.view(seat).offers for seat in play.to_move() if seat is not None}
         if table.decision_seq == since:
-            assert now.items() <= standing.items()
-            assert len(now) < len(standing)
+            assert offers.items() <= previous_offers.items()
+            assert len(offers) < len(previous_offers)
         else:
             assert table.decision_seq == table.seq
-        since, standing = table.decision_seq, dict(now)
+        since, previous_offers = table.decision_seq, dict(offers)
         seats = play.to_move()
         seat = seats[rng.below(len(seats))]
         table.evolve(Moved(at_ms=0, seat=seat, move=random_offered_move(play, seat, rng)))

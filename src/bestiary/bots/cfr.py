@@ -111,8 +111,8 @@ class CfrSolver:
         winners, scores = state.winners(), state.scores()
         mean = sum(scores) / len(scores)
         return tuple(
-            self.profile.win_weight * (seat in winners) / len(winners)
-            + self.profile.point_weight * (score - mean)
+            self.profile.win_utility * (seat in winners) / len(winners)
+            + self.profile.point_utility * (score - mean)
             for seat, score in enumerate(scores)
         )
 

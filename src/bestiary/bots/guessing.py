@@ -50,7 +50,7 @@ class SearchGuesser:
         """States that fit the view; at least one, fewer than `count` if time is up."""
         guesses: list[GuessedState] = []
         while len(guesses) < count and not (guesses and is_time_up()):
-            guesses.append(self._with_info_keys(self.game.view.guess(self.view, self.rng)))
+            guesses.append(self._to_guessed_state(self.game.view.guess(self.view, self.rng)))
         return guesses
 
     def sample_for_opponents(
@@ -72,7 +72,7 @@ class SearchGuesser:
                 return []
         return sampled
 
-    def _with_info_keys(self, state: Engine) -> GuessedState:
+    def _to_guessed_state(self, state: Engine) -> GuessedState:
         keys = (board_key(self.game, self.view, state, seat) for seat in range(state.players))
         return GuessedState(state, tuple(derive_seed(msgspec.json.encode(key)) for key in keys))
 
@@ -84,7 +84,7 @@ class SearchGuesser:
             if guess is None:
                 return None
             state = guess
-        return self._with_info_keys(state)
+        return self._to_guessed_state(state)
 
     def _next_opponent(self, state: Engine) -> int | None:
         """The opponent who moves next in random play; None if there is none."""

@@ -13,7 +13,7 @@ cdef double EXPLORATION, MIN_REGRET_WEIGHT
 cdef class MccfrTree:
     cdef readonly int players, seat, capacity, slot_count, node_count, entry_count, iterations
     cdef unsigned long long public_actions
-    cdef double win_weight, point_weight
+    cdef double win_utility, point_utility
     cdef int[::1] hash_slots, first_entry, visits, baseline_counts, path_nodes, path_seats, path_sizes, path_choices, root_counts
     cdef unsigned long long[::1] node_keys, root_keys, info_keys
     cdef double[::1] node_values, regrets, strategy_sum, baselines, utilities, path_probabilities, policy, root_wins, path_regret_weights, path_own_reach, opponent_reach, own_reach

@@ -58,8 +58,8 @@ class MccfrTree:
         self.players = players
         self.seat = seat
         self.public_actions = public_actions
-        self.win_weight = win_weight
-        self.point_weight = point_weight
+        self.win_utility = win_weight
+        self.point_utility = point_weight
         self.capacity = capacity
         self.slot_count = size
         self.node_count = 0
@@ -242,15 +242,15 @@ class MccfrTree:
     def evaluate(self, state: Engine) -> None:
         """Set `utilities` for the end of a playout."""
         total = 0
-        if self.point_weight > 0:
+        if self.point_utility > 0:
             for seat in range(self.players):
                 total += state.score(seat)
         for seat in range(self.players):
             value = 0.0
-            if self.win_weight > 0:
-                value = self.win_weight * self.win_share(state, seat)
-            if self.point_weight > 0:
-                value += self.point_weight * (state.score(seat) - total / (1.0 * self.players))
+            if self.win_utility > 0:
+                value = self.win_utility * self.win_share(state, seat)
+            if self.point_utility > 0:
+                value += self.point_utility * (state.score(seat) - total / (1.0 * self.players))
             self.utilities[seat] = value
 
     def backpropagate(self, depth: int, learner_mask: int) -> None:

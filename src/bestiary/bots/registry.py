@@ -22,7 +22,7 @@ ENTRY_POINT_GROUP: Final = "bestiary.bots"
 LADDER: Final = ("random", "novice", "steady", "clever")
 """The names that mean the same in all games, the weakest first."""
 DEFAULT_BOT: Final = "steady"
-SEARCH_NAMES: Final = ("search", "clever")
+SEARCH_BOT_ALIASES: Final = ("search", "clever")
 """The names of the search bot; a game's own `clever` takes precedence."""
 
 
@@ -82,13 +82,13 @@ def describe_bot(game: Game, name: str) -> Message | None:
     for kind in plugin_kinds():
         if kind.name == name and kind.can_play(game):
             return kind.description
-    return message("bot-search-character" if name in SEARCH_NAMES else "bot-random-character")
+    return message("bot-search-character" if name in SEARCH_BOT_ALIASES else "bot-random-character")
 
 
 def _factories(game: Game) -> Iterator[tuple[str, Callable[[int], Bot]]]:
     """Every bot of a game; of a name that comes twice the last is meant, the game's own."""
     yield "random", RandomBot
-    yield from dict.fromkeys(SEARCH_NAMES, partial(SearchBot, game)).items()
+    yield from dict.fromkeys(SEARCH_BOT_ALIASES, partial(SearchBot, game)).items()
     for kind in plugin_kinds():
         if kind.can_play(game):
             yield kind.name, partial(kind.make, game)

@@ -112,7 +112,7 @@ class Search:
         players, profile = len(self.guesses[0].info_keys), self.profile
         tree: mccfr.MccfrTree = module.MccfrTree(
             *(players, self.seat, profile.public_actions),
-            *(profile.win_weight, profile.point_weight, capacity),
+            *(profile.win_utility, profile.point_utility, capacity),
         )
         return tree
 

@@ -23,7 +23,7 @@ PROBED_POSITIONS: Final = 10
 PROBED_MOVES: Final = 24
 """Per position."""
 MAX_MOVES: Final = 2000
-WIN_WEIGHT_WITH_POINTS: Final = 0.2
+WIN_UTILITY_WITH_POINTS: Final = 0.2
 """The utility of a win in games with points; the greatest score gives the rest."""
 
 
@@ -41,16 +41,16 @@ class GameProfile:
     """Of the longest play."""
 
     @property
-    def win_weight(self) -> float:
+    def win_utility(self) -> float:
         """The utility of a win, from 0 to 1."""
         if self.is_zero_sum:
             return 0.0
-        return WIN_WEIGHT_WITH_POINTS if self.score_spread else 1.0
+        return WIN_UTILITY_WITH_POINTS if self.score_spread else 1.0
 
     @property
-    def point_weight(self) -> float:
+    def point_utility(self) -> float:
         """The utility of one point above the mean."""
-        return (1.0 - self.win_weight) / self.score_spread if self.score_spread else 0.0
+        return (1.0 - self.win_utility) / self.score_spread if self.score_spread else 0.0
 
 
 _profiles: dict[str, GameProfile] = {}
@@ -119,12 +119,12 @@ def _random_play(game: Game, rng: Pcg32) -> list[Engine]:
     state: Engine = game.position.initial_state(players, options, setup)
     path = [state]
     while not state.is_over() and len(path) < MAX_MOVES:
-        state, _ = _random_move(game, state, pick(state.seats_to_move(), rng), rng)
+        state, _ = _apply_random_move(game, state, pick(state.seats_to_move(), rng), rng)
         path.append(state)
     return path
 
 
-def _random_move(
+def _apply_random_move(
     game: Game, state: Engine, seat: int, rng: Pcg32
 ) -> tuple[Engine, tuple[int, ...]]:
     """The state after random actions that make a move, and these actions."""
@@ -144,7 +144,7 @@ def _probe_position(game: Game, state: Engine, visibility: _ActionVisibility, rn
         return
     by_look: defaultdict[bytes, set[tuple[int, ...]]] = defaultdict(set)
     for _ in range(PROBED_MOVES):
-        after, actions = _random_move(game, state, seat, rng)
+        after, actions = _apply_random_move(game, state, seat, rng)
         by_look[_observation_key(game, state, seat, actions, after)].add(actions)
     for look, same in by_look.items():
         others = {actions for other, moves in by_look.items() if other != look for actions in moves}

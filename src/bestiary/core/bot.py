@@ -60,4 +60,4 @@ def decision_rng(seed: int, key: DecisionKey) -> Pcg32:
 
 def untranslated(sentence: str) -> Message:
     """The reason of a bot that has it as a sentence in one language."""
-    return message("bot-words", words=sentence)
+    return message("bot-untranslated", words=sentence)

@@ -10,7 +10,7 @@ cdef class Engine:
     cdef unsigned long long legal_mask(self, int seat) noexcept nogil
     cdef void apply_unchecked(self, int seat, int action) noexcept nogil
     cdef int score(self, int seat) noexcept nogil
-    cdef int rank(self, int seat) noexcept nogil
+    cdef int score_with_tiebreak(self, int seat) noexcept nogil
     @cython.locals(best=cython.int, mask=cython.uint, seat=cython.int, rank=cython.int)
     cdef unsigned long long winner_mask(self) noexcept nogil
     cdef refusal(self, int seat, int action)

@@ -40,7 +40,7 @@ class Engine:
         """The points of a seat, in games that have points."""
         return 0
 
-    def rank(self, seat: int) -> int:
+    def score_with_tiebreak(self, seat: int) -> int:
         """Orders the seats at the end: the highest rank wins; at least 0."""
         return self.score(seat)
 
@@ -49,7 +49,7 @@ class Engine:
         best = 0
         mask = 0
         for seat in range(self.players):
-            rank = self.rank(seat)
+            rank = self.score_with_tiebreak(seat)
             if rank > best:
                 best = rank
                 mask = 0

@@ -43,7 +43,7 @@ class PositionText:
     def parse(cls, game: Game, text: str, players: int | None = None) -> PositionText:
         """Parse a text; refuses one of another form, or with a key that the game does not have."""
         if len(text) > MAX_LENGTH:
-            raise Refused(FORMAT, "refused-sketch-long", most=MAX_LENGTH)
+            raise Refused(FORMAT, "refused-position-long", most=MAX_LENGTH)
         if players is not None:
             game.validate_options(players, {})
         known_keys = game.position.TEXT_KEYS
@@ -52,13 +52,13 @@ class PositionText:
             key, colon, value = part.partition(":")
             key = key.strip().lower()
             if not colon:
-                raise Refused(FORMAT, "refused-sketch-pair", part=safe_repr(part.strip()))
+                raise Refused(FORMAT, "refused-position-pair", part=safe_repr(part.strip()))
             if key not in known_keys:
                 raise Refused(
-                    FORMAT, "refused-sketch-key", key=safe_repr(key), known=ListArg(known_keys)
+                    FORMAT, "refused-position-key", key=safe_repr(key), known=ListArg(known_keys)
                 )
             if key in values:
-                raise Refused(FORMAT, "refused-sketch-twice", key=key)
+                raise Refused(FORMAT, "refused-position-twice", key=key)
             values[key] = tuple(
                 tuple(words.replace(",", " ").split()) for words in value.split("/")
             )
@@ -75,7 +75,7 @@ class PositionText:
         for key in filter(self.__contains__, (*per_seat, *lists_per_seat)):
             count = len(self._word_per_seat(key)) if key in per_seat else len(self.values[key])
             if players is not None and count != players:
-                self.refuse(key, "refused-sketch-seats", given=count, players=players)
+                self.refuse(key, "refused-position-seats", given=count, players=players)
             players = count
         if players is None:
             return self.game.default_players
@@ -153,7 +153,7 @@ class PositionText:
         available = Counter(cards)
         placed = Counter(card for place in places for card in place or ())
         for card in placed - available:
-            raise Refused(rule, "refused-sketch-copies", card=card, count=available[card])
+            raise Refused(rule, "refused-position-copies", card=card, count=available[card])
         return sorted((available - placed).elements())
 
     def distribute(
@@ -163,7 +163,7 @@ class PositionText:
         unknown = [index for index, place in enumerate(places) if place is None]
         if cards and not unknown:
             listed = [*cards[:MAX_LISTED], *(["…"] if len(cards) > MAX_LISTED else [])]
-            raise Refused(FORMAT, "refused-sketch-left", cards=ListArg(tuple(listed)))
+            raise Refused(FORMAT, "refused-position-left", cards=ListArg(tuple(listed)))
         filled = [list(place or ()) for place in places]
         for card in cards:
             filled[pick(unknown, rng)].append(card)
@@ -176,14 +176,14 @@ class PositionText:
     def _words(self, key: str) -> tuple[str, ...]:
         lists = self.values.get(key, ((),))
         if len(lists) > 1:
-            self.refuse(key, "refused-sketch-list")
+            self.refuse(key, "refused-position-list")
         return lists[0]
 
     def _word(self, key: str) -> str:
         """The one word of a key; empty without the key."""
         words = self._words(key)
         if len(words) > 1:
-            self.refuse(key, "refused-sketch-one", given=len(words))
+            self.refuse(key, "refused-position-one", given=len(words))
         return "".join(words)
 
     def _word_per_seat(self, key: str) -> tuple[str, ...]:
@@ -193,7 +193,7 @@ class PositionText:
             return lists[0]
         for words in lists:
             if len(words) != 1:
-                self.refuse(key, "refused-sketch-one", given=len(words))
+                self.refuse(key, "refused-position-one", given=len(words))
         return tuple(word for (word,) in lists)
 
     def _match_names(self, key: str, words: Sequence[str], allowed: Collection[str]) -> list[str]:
@@ -210,13 +210,13 @@ class PositionText:
             if name.lower() == word.lower():
                 return name
         if len(allowed) > MAX_LISTED:
-            self.refuse(key, "refused-sketch-word", word=safe_repr(word))
-        self.refuse(key, "refused-sketch-name", word=safe_repr(word), known=ListArg(tuple(allowed)))
+            self.refuse(key, "refused-position-word", word=safe_repr(word))
+        self.refuse(key, "refused-position-name", word=safe_repr(word), known=ListArg(tuple(allowed)))
 
     def _parse_number(self, key: str, word: str, most: int) -> int:
         if re.fullmatch(r"[0-9]{1,4}", word) and int(word) <= most:
             return int(word)
-        self.refuse(key, "refused-sketch-number", word=safe_repr(word), most=most)
+        self.refuse(key, "refused-position-number", word=safe_repr(word), most=most)
 
     def _parse_seat(self, key: str, word: str, players: int) -> int:
         return self._parse_number(key, word, players - 1)

@@ -102,7 +102,7 @@ class Host:
     """Bots wait for people and then for each other, by seat: one seed gives one record."""
     live_tables: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
-    _unpublished: dict[str, LiveTable] = field(default_factory=dict)
+    _tables_to_publish: dict[str, LiveTable] = field(default_factory=dict)
     """Tables with durable events that were not published yet."""
     _unreported_moves: int = 0
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
@@ -270,10 +270,10 @@ class Host:
                 self._drop(live_table, error)
                 return
             live_table.durable_seq = seq
-            if not self._unpublished:  # the first of those that became durable together
+            if not self._tables_to_publish:  # the first of those that became durable together
                 self.metrics.observe_commit(loop.time() - started_at)
                 loop.call_soon(self._publish)
-            self._unpublished[table.id] = live_table
+            self._tables_to_publish[table.id] = live_table
             if commit.is_move:
                 self._unreported_moves += len(commit.numbered_events)
 
@@ -284,7 +284,7 @@ class Host:
 
     def _publish(self) -> None:
         """Publish the tables with new durable events."""
-        changed, self._unpublished = self._unpublished, {}
+        changed, self._tables_to_publish = self._tables_to_publish, {}
         self.metrics.count_moves(self._unreported_moves)
         self._unreported_moves = 0
         for live_table in changed.values():
@@ -296,7 +296,7 @@ class Host:
         """Subscribe to a table: a welcome with the entries after `after`; raises `NotFound`."""
         while True:
             live_table = await self.live_table(table_id)
-            snapshot = live_table.published
+            snapshot = live_table.published_snapshot
             seat = snapshot.seat_of(subscriber.person)
             if not live_table.may_watch(seat):
                 raise NotFound
@@ -307,7 +307,7 @@ class Host:
                 )
                 seat = snapshot.seat_of(subscriber.person)
             is_current = self.live_tables.get(table_id) is live_table
-            if is_current and live_table.published.seq <= snapshot.seq:
+            if is_current and live_table.published_snapshot.seq <= snapshot.seq:
                 break
         subscriber.seat = seat
         live_table.subscribers[id(subscriber)] = subscriber
@@ -366,7 +366,7 @@ class Host:
         try:
             if self.bot_delay_s:
                 await asyncio.sleep(self.bot_delay_s)
-            table, play = live_table.table, live_table.latest.play
+            table, play = live_table.table, live_table.latest_snapshot.play
             if live_table.is_dropped or play is None or seat not in table.bot_seats_to_move():
                 return
             kind = table.seats[seat].bot or self.bots.default_bot(table.game)

@@ -86,9 +86,9 @@ class LiveTable:
     """A table of a host."""
 
     table: Table
-    published: TableSnapshot
+    published_snapshot: TableSnapshot
     """The last durable snapshot: all that viewers may be shown."""
-    latest: TableSnapshot
+    latest_snapshot: TableSnapshot
     """The snapshot after all accepted commands, durable or not."""
     summary: TableSummary
     """As the store has it, or gets it with the commits that are pending."""
@@ -115,10 +115,10 @@ class LiveTable:
             shown = tuple([CachedEvent(game_event) for game_event in self.table.evolve(event)])
             numbered_events.append((self.table.seq, shown))
         is_move = all(isinstance(event, MOVE_EVENTS) for event in events)
-        self.latest = TableSnapshot.of(self.table, self.latest, is_move)
+        self.latest_snapshot = TableSnapshot.of(self.table, self.latest_snapshot, is_move)
         changes_seats = not is_move and any(isinstance(event, SEAT_EVENTS) for event in events)
         commit = PendingCommit(
-            numbered_events, self.latest, actor, command_id, is_move, changes_seats
+            numbered_events, self.latest_snapshot, actor, command_id, is_move, changes_seats
         )
         self.pending.append(commit)
         return commit
@@ -145,15 +145,15 @@ class LiveTable:
             commits.append(self.pending.popleft())
         if not commits:
             return
-        before, self.published = self.published, commits[-1].snapshot
-        includes_table = self.published.table_view is not before.table_view
+        before, self.published_snapshot = self.published_snapshot, commits[-1].snapshot
+        includes_table = self.published_snapshot.table_view is not before.table_view
         for subscriber in tuple(self.subscribers.values()):
             if subscriber.sent_seq >= 0:
                 self._send_update(subscriber, commits, includes_table)
         for commit in commits:
             if commit.waiter is not None and not commit.waiter.done():
                 commit.waiter.set_result(commit.snapshot.seq)
-        if self.published.table_view.status == "closed":
+        if self.published_snapshot.table_view.status == "closed":
             self.close_subscribers("closed")
 
     def close_subscribers(self, reason: str) -> None:
@@ -182,8 +182,8 @@ class LiveTable:
             subscriber.close("kicked")
             return
         includes_table |= is_welcome
-        update = update_for(self.published, seat, tuple(entries), includes_table, is_welcome)
-        subscriber.sent_seq = self.published.seq if subscriber.send(update) else -1
+        update = update_for(self.published_snapshot, seat, tuple(entries), includes_table, is_welcome)
+        subscriber.sent_seq = self.published_snapshot.seq if subscriber.send(update) else -1
 
     def may_watch(self, seat: int | None) -> bool:
         """Whether a viewer at a seat, or at none, may watch the table."""

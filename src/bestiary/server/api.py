@@ -162,7 +162,7 @@ async def table(context: ServerContext, request: Request) -> TablePage:
     """A table."""
     person = _optional_person(request)
     live_table = await context.host.live_table(request.path_params["id"])
-    if not live_table.may_watch(live_table.published.seat_of(person)):
+    if not live_table.may_watch(live_table.published_snapshot.seat_of(person)):
         raise NotFound
     return _table_page(live_table, person)
 
@@ -198,7 +198,7 @@ async def finished_record(context: ServerContext, request: Request) -> Record:
     """The record that a request names; refuses it before the end, and if it may not watch."""
     person = _optional_person(request)
     live_table = await context.host.live_table(request.path_params["id"])
-    if not live_table.may_watch(live_table.published.seat_of(person)):
+    if not live_table.may_watch(live_table.published_snapshot.seat_of(person)):
         raise NotFound
     table: Table | None = live_table.table
     game_number = _game_number(request) or live_table.table.game_number
@@ -208,7 +208,7 @@ async def finished_record(context: ServerContext, request: Request) -> Record:
             await context.host.store.read_events(live_table.table.id),
             game_number,
         )
-    elif live_table.published.full_state() is None:
+    elif live_table.published_snapshot.full_state() is None:
         table = None
     if table is None or table.play is None or not table.play.is_over:
         raise table_refusal("table-refused-record-not-over")
@@ -243,7 +243,7 @@ def _game_card(game: Game) -> GameCard:
 
 
 def _table_page(live_table: LiveTable, person: str | None) -> TablePage:
-    snapshot = live_table.published
+    snapshot = live_table.published_snapshot
     seat = snapshot.seat_of(person)
     view = snapshot.view(seat)
     game = None
@@ -259,7 +259,7 @@ def _table_page(live_table: LiveTable, person: str | None) -> TablePage:
 
 
 def _my_table(live_table: LiveTable, person: str) -> MyTable:
-    snapshot = live_table.published
+    snapshot = live_table.published_snapshot
     table_view, seat = snapshot.table_view, snapshot.seat_of(person)
     return MyTable(
         id=table_view.id,

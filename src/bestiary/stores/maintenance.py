@@ -59,12 +59,12 @@ def back_up(path: Path, target: Path) -> tuple[int, int]:
     """
     part = target.with_name(f"{target.name}.part")
     with open_database(path, any_version=True) as connection:
-        _create_new(target)
+        _create_empty_file(target)
         try:
-            _create_new(part)
+            _create_empty_file(part)
             try:
                 connection.execute("VACUUM INTO ?", (str(part),))
-                counts = _finish_copy(part, target)
+                counts = _set_history_id_and_check(part, target)
                 _sync(part)
                 part.replace(target)
             except BaseException:
@@ -77,7 +77,7 @@ def back_up(path: Path, target: Path) -> tuple[int, int]:
     return counts
 
 
-def _create_new(path: Path) -> None:
+def _create_empty_file(path: Path) -> None:
     """Create an empty file for its owner alone; refuses a name that is taken."""
     try:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
@@ -96,7 +96,7 @@ def _sync(path: Path) -> None:
         os.close(descriptor)
 
 
-def _finish_copy(copy: Path, target: Path) -> tuple[int, int]:
+def _set_history_id_and_check(copy: Path, target: Path) -> tuple[int, int]:
     """Draw its history id, and refuse a damaged copy: how many tables and events it has."""
     with contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as connection:
         version = check(connection)
@@ -174,7 +174,7 @@ def verify_table(connection: sqlite3.Connection, table_id: str) -> Finding | Non
     fields = TableSummary.__struct_fields__
     wrong = [field for field in fields if getattr(stored, field) != getattr(expected, field)]
     if wrong:
-        return Finding(table_id, message("store-broken-note", parts=ListArg(tuple(wrong))))
+        return Finding(table_id, message("store-broken-summary", parts=ListArg(tuple(wrong))))
     return None
 
 

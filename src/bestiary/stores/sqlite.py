@@ -116,9 +116,9 @@ class SqliteStore:
         self._last_appends[table_id] = append
         self._unsent.append(append)
         if len(self._unsent) == 1:
-            loop.call_soon(self._flush_queue)
+            loop.call_soon(self._send_to_writer)
 
-    def _flush_queue(self) -> None:
+    def _send_to_writer(self) -> None:
         """Give the writer all appends of this turn of the loop."""
         if self._unsent:
             self._queue.put(self._unsent)
@@ -174,7 +174,7 @@ class SqliteStore:
 
     async def close(self) -> None:
         """Write what is yet to be written, and close the file."""
-        self._flush_queue()
+        self._send_to_writer()
         self._queue.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self._writer.join)
         self._read_executor.shutdown()

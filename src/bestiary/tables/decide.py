@@ -17,7 +17,7 @@ from bestiary.tables.identity import contains_hash, hash_key
 from bestiary.tables.nickname import distinct, nickname
 from bestiary.tables.seat import TableSeat
 from bestiary.tables.table import Table
-from bestiary.tables.time_control import TABLE_RULE
+from bestiary.tables.time_control import REFUSED_BY_TABLE
 
 STALE: Final = "stale"
 """The rule of a refusal if a choice comes too late; a client does not send it again."""
@@ -65,7 +65,7 @@ class EventMetadata(TypedDict):
 
 def table_refusal(id: str, /, **args: int | str | Message) -> Refused:
     """A refusal by the table, not by a rule of the game."""
-    return Refused(TABLE_RULE, id, **args)
+    return Refused(REFUSED_BY_TABLE, id, **args)
 
 
 def open_table(command: commands.Open, context: CommandContext, game: Game) -> list[TableEvent]:
@@ -231,7 +231,7 @@ def _sit(table: Table, command: commands.Sit, context: CommandContext) -> list[T
         raise table_refusal("table-refused-no-invite")
     if table.seat_of(context.actor) is not None:
         raise table_refusal("table-refused-seated")
-    seat = _free_seat(table, command.seat)
+    seat = _find_free_seat(table, command.seat)
     name = distinct(nickname(command.name), _names(table))
     return [stored.Sat(seat=seat, person=context.actor, name=name, **_metadata(context))]
 
@@ -240,7 +240,7 @@ def _seat_bot(table: Table, command: commands.SeatBot, context: CommandContext) 
     _check_opener(table, context)
     _check_open(table)
     context.bots.check(table.game, command.bot)
-    seat = _free_seat(table, command.seat)
+    seat = _find_free_seat(table, command.seat)
     name = context.bots.pick_name(_names(table), context.chance)
     return [stored.BotSeated(seat=seat, bot=command.bot, name=name, **_metadata(context))]
 
@@ -358,7 +358,7 @@ def _seat_at(table: Table, seat: int) -> TableSeat:
     return table.seats[seat]
 
 
-def _free_seat(table: Table, seat: int | None) -> int:
+def _find_free_seat(table: Table, seat: int | None) -> int:
     """The number of the seat asked for, or of the first free one; refuses if it is taken."""
     if seat is not None:
         if not _seat_at(table, seat).is_free:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bestiary.core.refusal import Refused
 
-TABLE_RULE = "table"
+REFUSED_BY_TABLE = "table"
 """The rule of a refusal by the table, not by the game."""
 
 MIN_LIVE_S = 5
@@ -33,7 +33,7 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
             and self.reserve_s == 0,
         }[self.kind]
         if not fits:
-            raise Refused(TABLE_RULE, "table-refused-timing")
+            raise Refused(REFUSED_BY_TABLE, "table-refused-timing")
 
 
 NO_TIME_CONTROL = TimeControl()

@@ -92,10 +92,10 @@ def test_all_cards_owned_is_game_over() -> None:
 @pytest.mark.parametrize(
     ("text", "rule", "id"),
     [
-        (f"{ROW} {full_names('deer-W-Bl')[0]}", "LX-1", "refused-sketch-copies"),
+        (f"{ROW} {full_names('deer-W-Bl')[0]}", "LX-1", "refused-position-copies"),
         (f"table: {' '.join(CARD_NAMES[:8])}", "LX-5", "lascaux-refused-wide"),
         (f"{SHORT_ROW}; deck: {CARD_NAMES[0]}", "LX-5", "lascaux-refused-narrow"),
-        (f"{SHORT_ROW}; deck: -; collections: - / - / -", "format", "refused-sketch-left"),
+        (f"{SHORT_ROW}; deck: -; collections: - / - / -", "format", "refused-position-left"),
         ("stones: 12 12 13", "LX-12", "lascaux-refused-sum"),
         ("stones: 12 12 11", "LX-12", "lascaux-refused-sum"),
         ("stones: 36 ? ?; pot: 1; turn: 0", "LX-12", "lascaux-refused-sum"),

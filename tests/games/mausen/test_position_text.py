@@ -65,14 +65,14 @@ def test_dash_is_an_empty_middle() -> None:
 @pytest.mark.parametrize(
     ("text", "rule", "id"),
     [
-        ("table: M1 M1 M1 M1 M1 M1; won: ? / ? / ? / ?", "MS-1", "refused-sketch-copies"),
-        ("hands: E1 / E1 / E1; table: E1", "MS-1", "refused-sketch-copies"),
+        ("table: M1 M1 M1 M1 M1 M1; won: ? / ? / ? / ?", "MS-1", "refused-position-copies"),
+        ("hands: E1 / E1 / E1; table: E1", "MS-1", "refused-position-copies"),
         ("hands: E1 E1 / ? / ?", "MS-1", "mausen-refused-twice"),
         ("hands: E1 / E1 D1 / ?", "MS-3", "mausen-refused-sizes"),
         ("hands: E1 / D1 / ?; committed: D1 - -", "MS-3", "mausen-refused-not-held"),
         ("hands: - / - / -; committed: ? - -", "MS-3", "mausen-refused-not-held"),
         ("committed: E1 ? E1", "MS-3", "mausen-refused-all-chosen"),
-        ("hands: - / - / -; table: -; won: - / - / -", "format", "refused-sketch-left"),
+        ("hands: - / - / -; table: -; won: - / - / -", "format", "refused-position-left"),
     ],
 )
 def test_impossible_position_is_refused_by_rule(text: str, rule: str, id: str) -> None:

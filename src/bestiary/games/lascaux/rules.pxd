@@ -4,7 +4,7 @@ from bestiary.core.engine cimport Engine
 
 cdef unsigned long long ONE
 cdef int NONE, CARD_COUNT, ALL_COLOURS, MAX_ROW_SIZE, BID, PASS, FIRST_SEAT, SETUP, MARK, BIDDING, OVER
-cdef int[54] CARD_COLOUR_MASKS
+cdef int[54] COLOUR_MASK_BY_CARD
 
 
 cdef class State(Engine):

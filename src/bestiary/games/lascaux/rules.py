@@ -31,9 +31,9 @@ BIDDING: Final = 2
 OVER: Final = 3
 PHASES: Final = ("setup", "mark", "bid", "over")
 
-CARD_COLOUR_MASKS = [0] * 54
+COLOUR_MASK_BY_CARD = [0] * 54
 for _card in range(54):
-    CARD_COLOUR_MASKS[_card] = (1 << CARD_COLOURS[_card][0]) | (1 << CARD_COLOURS[_card][1])
+    COLOUR_MASK_BY_CARD[_card] = (1 << CARD_COLOURS[_card][0]) | (1 << CARD_COLOURS[_card][1])
 
 
 class State(Engine):
@@ -163,7 +163,7 @@ class State(Engine):
         colours = 0
         row = self.row
         while row:
-            colours |= CARD_COLOUR_MASKS[bits.lowest(row)]
+            colours |= COLOUR_MASK_BY_CARD[bits.lowest(row)]
             row &= row - 1
         return colours
 
@@ -254,7 +254,7 @@ class State(Engine):
         row = self.row
         while row:
             card = bits.lowest(row)
-            if CARD_COLOUR_MASKS[card] >> self.markers[seat] & 1:
+            if COLOUR_MASK_BY_CARD[card] >> self.markers[seat] & 1:
                 self.owned[seat] |= ONE << card
                 self.row -= ONE << card
             row &= row - 1

@@ -20,7 +20,7 @@ from bestiary.games.lascaux.cards import decode_set, encode_set
 from bestiary.games.lascaux.deck import CARD_IDS, CARD_NAMES, COLOURS
 from bestiary.games.lascaux.rules import PHASES, State
 
-KEY_VERSION: Final = 1
+DECISION_KEY_VERSION: Final = 1
 """Raised when `decision_key` lists other values."""
 Phase = Annotated[
     str, Meta(extra_json_schema={"enum": [name for name in PHASES if name != "setup"]})
@@ -143,7 +143,7 @@ def decision_key(view: View) -> DecisionKey:
     board: Board = view.board
     history: History = view.history
     return (
-        KEY_VERSION,
+        DECISION_KEY_VERSION,
         view.rules,
         view.players,
         view.options.get("stones"),

@@ -29,7 +29,7 @@ TEXT_KEYS: tuple[str, ...] = (
     *("hands", "displays", "species", "revealed", "aside"),
     *("extinct", "removed", "banned", "turn"),
 )
-WAITING_DINOSAURS: Final = ("triceratops", "stegosaurus")
+DINOSAURS_WITH_PENDING_ACTION: Final = ("triceratops", "stegosaurus")
 MAX_ATTEMPTS: Final = 20
 StatedHand = list[str] | None
 
@@ -44,7 +44,7 @@ def state_from_text(position: PositionText, options: Options, rng: RandomSource)
     if turn is None:
         turn = rng.below(players) if "turn" in position else 0
     species, displays = _herd(position, players)
-    revealed = position.name("revealed", WAITING_DINOSAURS)
+    revealed = position.name("revealed", DINOSAURS_WITH_PENDING_ACTION)
     aside = position.ordered_names("aside", (*CARD_NAMES, UNKNOWN))
     removed = _removed(position, players)
     hands: list[StatedHand] = position.names_per_seat("hands", CARD_NAMES) or [None] * players
@@ -86,7 +86,7 @@ def _herd(position: PositionText, players: int) -> tuple[str | None, list[list[s
     stated = [] if position.values.get("displays") == ((NOTHING,),) else _stated_displays(position)
     displays = [[UNKNOWN] if cards is None else cards for cards in stated]
     has_revealed = (
-        "revealed" in position and position.name("revealed", WAITING_DINOSAURS) is not None
+        "revealed" in position and position.name("revealed", DINOSAURS_WITH_PENDING_ACTION) is not None
     )
     if has_revealed and not displays:
         displays = [[]]

@@ -57,10 +57,10 @@ cdef class State(Engine):
     cdef unsigned long long winner_mask(self) noexcept nogil
     cdef refusal(self, int seat, int action)
     cdef dealer_refusal(self, int action)
-    cdef refused_deal(self, int seat)
-    cdef refused_declaration(self, int seat, int action)
-    cdef refused_response(self, int seat, int action)
-    cdef refused_card(self, str rule, int action)
+    cdef deal_refusal(self, int seat)
+    cdef declaration_refusal(self, int seat, int action)
+    cdef response_refusal(self, int seat, int action)
+    cdef card_refusal(self, str rule, int action)
 
 
 @cython.locals(mask=cython.ulonglong, kind=cython.int)

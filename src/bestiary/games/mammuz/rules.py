@@ -428,7 +428,7 @@ class State(Engine):
         if action >= ACTION_COUNT or self.phase == SETUP:
             return Refused(FORMAT, "refused-action", action=action)
         if self.phase == DEAL:
-            return self.refused_deal(seat)
+            return self.deal_refusal(seat)
         if action == CHALLENGE_OUT_OF_RANGE:
             action = FIRST_CHALLENGE
         elif action == GIVE_OUT_OF_RANGE:
@@ -440,8 +440,8 @@ class State(Engine):
                 return Refused("MZ-14", "mammuz-refused-seat")
             return Refused("MZ-14", "mammuz-refused-give")
         if self.phase == DECLARE:
-            return self.refused_declaration(seat, action)
-        return self.refused_response(seat, action)
+            return self.declaration_refusal(seat, action)
+        return self.response_refusal(seat, action)
 
     def dealer_refusal(self, action: int) -> Refused:
         """No stegosaurus waits for a deal (MZ-15), or the game is over (MZ-22)."""
@@ -451,13 +451,13 @@ class State(Engine):
             return Refused("MZ-15", "mammuz-refused-dealing")
         return Refused(FORMAT, "refused-dealer")
 
-    def refused_deal(self, seat: int) -> Refused:
+    def deal_refusal(self, seat: int) -> Refused:
         """While the herd is dealt for a stegosaurus (MZ-15)."""
         if seat == DEALER_SEAT:
             return Refused("MZ-15", "mammuz-refused-deal")
         return Refused("MZ-15", "mammuz-refused-wait")
 
-    def refused_declaration(self, seat: int, action: int) -> Refused:
+    def declaration_refusal(self, seat: int, action: int) -> Refused:
         """While a player is to begin a round (MZ-4)."""
         if seat != self.turn:
             return Refused("MZ-4", "mammuz-refused-begins")
@@ -468,7 +468,7 @@ class State(Engine):
         if action >= FIRST_LAY:
             if self.species == NONE:
                 return Refused("MZ-4", "mammuz-refused-undeclared")
-            return self.refused_card("MZ-4", action)
+            return self.card_refusal("MZ-4", action)
         if self.species != NONE:
             return Refused(FORMAT, "refused-action", action=action)
         if action >= SPECIES_COUNT_FOR[self.players]:
@@ -477,7 +477,7 @@ class State(Engine):
             return Refused("MZ-18", "mammuz-refused-banned", card=deck.CARD_NAMES[action])
         return Refused("MZ-5", "mammuz-refused-extinct", card=deck.CARD_NAMES[action])
 
-    def refused_response(self, seat: int, action: int) -> Refused:
+    def response_refusal(self, seat: int, action: int) -> Refused:
         """While a display can be challenged (MZ-7, MZ-8)."""
         if seat != self.turn:
             return Refused("MZ-7", "mammuz-refused-turn")
@@ -490,9 +490,9 @@ class State(Engine):
             return Refused("MZ-8", "mammuz-refused-place", size=size)
         if self.must_challenge():
             return Refused("MZ-22", "mammuz-refused-forced")
-        return self.refused_card("MZ-7", action)
+        return self.card_refusal("MZ-7", action)
 
-    def refused_card(self, rule: str, action: int) -> Refused:
+    def card_refusal(self, rule: str, action: int) -> Refused:
         """While cards are laid (MZ-4, MZ-7)."""
         if action >= DONE:
             return Refused(FORMAT, "refused-action", action=action)

@@ -36,7 +36,7 @@ __all__ = [
     "update_history",
 ]
 
-KEY_VERSION: Final = 1
+DECISION_KEY_VERSION: Final = 1
 """Raised when `decision_key` lists other values."""
 Phase = Annotated[
     str, Meta(extra_json_schema={"enum": [name for name in PHASES if name != "setup"]})
@@ -129,7 +129,7 @@ def decision_key(view: View) -> DecisionKey:
     board: Board = view.board
     history: History = view.history
     return (
-        KEY_VERSION,
+        DECISION_KEY_VERSION,
         view.rules,
         view.players,
         view.seat,

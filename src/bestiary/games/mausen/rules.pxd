@@ -27,11 +27,11 @@ cdef class State(Engine):
     @cython.locals(all_cards=cython.ulonglong, left=cython.ulonglong, prey=cython.ulonglong, animal=cython.int, card=cython.int)
     cdef void chase(self, unsigned long long played) noexcept nogil
     @cython.locals(seat=cython.int)
-    cdef int seat_of_card(self, int card) noexcept nogil
+    cdef int seat_that_chose(self, int card) noexcept nogil
     cdef void next_round(self) noexcept nogil
     @cython.locals(points=cython.int, animal=cython.int)
     cdef int score(self, int seat) noexcept nogil
-    cdef int rank(self, int seat) noexcept nogil
+    cdef int score_with_tiebreak(self, int seat) noexcept nogil
 
 
 cdef int card_id(int animal, int value) noexcept nogil

@@ -137,11 +137,11 @@ class State(Engine):
             card = chaser(played, animal)
             if card != NONE:
                 prey = cards_of_animal(all_cards, (animal + 1) % 4)
-                self.won[self.seat_of_card(card)] += prey
+                self.won[self.seat_that_chose(card)] += prey
                 left -= prey
         self.middle = left
 
-    def seat_of_card(self, card: int) -> int:
+    def seat_that_chose(self, card: int) -> int:
         """The player who chose a card that was played exactly once."""
         for seat in range(self.players):
             if self.chosen[seat] == card:
@@ -167,7 +167,7 @@ class State(Engine):
             points += points_of_animal(self.won[seat], animal)
         return points
 
-    def rank(self, seat: int) -> int:
+    def score_with_tiebreak(self, seat: int) -> int:
         """By score; a tie is broken by the values of won mice (MS-16).
 
         Players still tied share the win (MS-17).

@@ -26,7 +26,7 @@ from bestiary.games.mausen.cards import (
 )
 from bestiary.games.mausen.rules import PHASES, State
 
-KEY_VERSION: Final = 1
+DECISION_KEY_VERSION: Final = 1
 """Raised when `decision_key` lists other values."""
 Phase = Annotated[str, Meta(extra_json_schema={"enum": list(PHASES)})]
 
@@ -115,7 +115,7 @@ def decision_key(view: View) -> DecisionKey:
     board: Board = view.board
     history: History = view.history
     return (
-        KEY_VERSION,
+        DECISION_KEY_VERSION,
         view.rules,
         view.players,
         view.seat,

@@ -15,24 +15,24 @@ refused-option = dieses Spiel hat keine Option { $name } mit dem Wert { $value }
 refused-players = dieses Spiel ist für { $players }, nicht für { $given }
 refused-seat = einen Platz { $seat } gibt es an diesem Tisch nicht
 refused-setup = so kann das Spiel nicht beginnen
-refused-sketch = eine solche Stellung gibt es nicht
-refused-sketch-long = für eine Stellung ist der Text zu lang: Er darf { $most } Zeichen haben
-refused-sketch-pair = { $part } hat keinen Schlüssel; eine Stellung schreibt man als „Schlüssel: Wert; Schlüssel: Wert“
-refused-sketch-key = einen Schlüssel { $key } gibt es in Stellungen dieses Spiels nicht, nur { $known }
-refused-sketch-twice = der Schlüssel { $key } steht hier doppelt
-refused-sketch-seats = { $key } ist für { $given } Plätze angegeben, es spielen aber { $players }
-refused-sketch-list = { $key } ist eine einzige Liste, ohne „/“
-refused-sketch-one =
+refused-position = eine solche Stellung gibt es nicht
+refused-position-long = für eine Stellung ist der Text zu lang: Er darf { $most } Zeichen haben
+refused-position-pair = { $part } hat keinen Schlüssel; eine Stellung schreibt man als „Schlüssel: Wert; Schlüssel: Wert“
+refused-position-key = einen Schlüssel { $key } gibt es in Stellungen dieses Spiels nicht, nur { $known }
+refused-position-twice = der Schlüssel { $key } steht hier doppelt
+refused-position-seats = { $key } ist für { $given } Plätze angegeben, es spielen aber { $players }
+refused-position-list = { $key } ist eine einzige Liste, ohne „/“
+refused-position-one =
     { $given ->
         [0] { $key }: hier fehlt ein Wort
        *[other] { $key }: hier ist Platz für ein Wort, nicht für { $given }
     }
-refused-sketch-name = { $key }: { $word } ist nichts von alledem: { $known }
-refused-sketch-word = { $key }: { $word } ist in diesem Spiel unbekannt
-refused-sketch-number = { $key }: { $word } ist keine Zahl von 0 bis { $most }
-refused-sketch-copies = { $card } kommt zu oft vor: Im Spiel gibt es das nur { $count }-mal
-refused-sketch-left = diese Karten liegen nirgends: { $cards }
-refused-sketch-turn = aus den Angaben geht nicht hervor, wer am Zug ist
+refused-position-name = { $key }: { $word } ist nichts von alledem: { $known }
+refused-position-word = { $key }: { $word } ist in diesem Spiel unbekannt
+refused-position-number = { $key }: { $word } ist keine Zahl von 0 bis { $most }
+refused-position-copies = { $card } kommt zu oft vor: Im Spiel gibt es das nur { $count }-mal
+refused-position-left = diese Karten liegen nirgends: { $cards }
+refused-position-turn = aus den Angaben geht nicht hervor, wer am Zug ist
 
 ## Aufzeichnungen
 
@@ -48,7 +48,7 @@ record-version = die Version { $version } des Formats ist unbekannt
 record-rules = die Regeln { $rules } sind unbekannt; bekannt sind { $known }
 record-bad-move = { $entry } ist kein Paar aus Platz und Zug
 record-wrong-result = das Ergebnis folgt nicht aus den Zügen
-record-refused-eyes = die Augen sind „all“, „onlooker“ oder ein Platz von 0 bis { $most }, nicht { $given }
+record-refused-perspective = die Augen sind „all“, „onlooker“ oder ein Platz von 0 bis { $most }, nicht { $given }
 record-refused-many = das sind zu viele Züge; hier werden höchstens { $most } nachgespielt
 playthrough-title = { $game }, { $players } Spieler
 
@@ -71,7 +71,7 @@ bot-search-sure = Ich habe es im Kopf ausprobiert: So habe ich { $wins } von { $
 bot-search-mixed = Ich habe es im Kopf ausprobiert: So habe ich { $wins } von { $walks } Partien gewonnen. Andere Züge sind etwa so gut, und so weiß niemand, was ich tun werde.
 bot-search-solved = Ich kenne dieses Spiel auswendig: Hier ist nichts besser.
 bot-search-unpredictable = Ich kenne dieses Spiel auswendig: Hier tue ich mal dies, mal das, damit mich niemand durchschaut.
-bot-words = { $words }
+bot-untranslated = { $words }
 bot-kind =
     { $kind ->
         [random] zufällig
@@ -249,7 +249,7 @@ store-broken-unreadable = Nummer { $number } ist nicht lesbar: { $why }
 store-broken-unplayable = Nummer { $number } folgt nicht aus dem, was davor war: { $why }
 store-broken-no-events = er steht im Verzeichnis der Tische, aber es ist nie etwas an ihm geschehen
 store-broken-no-note = er fehlt im Verzeichnis der Tische
-store-broken-note = das Verzeichnis der Tische sagt etwas anderes über ihn als seine Ereignisse: { $parts }
+store-broken-summary = das Verzeichnis der Tische sagt etwas anderes über ihn als seine Ereignisse: { $parts }
 store-unknown-rules = er wurde nach den Regeln { $rules } begonnen, die hier niemand kennt; seine Nummern sind lückenlos
 cli-db-verify-done =
     { $tables ->

@@ -15,24 +15,24 @@ refused-option = this game has no option { $name } with the value { $value }
 refused-players = this game is for { $players }, not { $given }
 refused-seat = there is no seat { $seat } at this table
 refused-setup = the game cannot begin like this
-refused-sketch = such a position cannot be
-refused-sketch-long = the text is too long for a position: it may have { $most } characters
-refused-sketch-pair = { $part } has no key; a position is told as “key: value; key: value”
-refused-sketch-key = there is no key { $key } in a position of this game, only { $known }
-refused-sketch-twice = the key { $key } stands here twice
-refused-sketch-seats = { $key } is told for { $given } seats, but { $players } play
-refused-sketch-list = { $key } is one list, without “/”
-refused-sketch-one =
+refused-position = such a position cannot be
+refused-position-long = the text is too long for a position: it may have { $most } characters
+refused-position-pair = { $part } has no key; a position is told as “key: value; key: value”
+refused-position-key = there is no key { $key } in a position of this game, only { $known }
+refused-position-twice = the key { $key } stands here twice
+refused-position-seats = { $key } is told for { $given } seats, but { $players } play
+refused-position-list = { $key } is one list, without “/”
+refused-position-one =
     { $given ->
         [0] { $key }: a word is missing
        *[other] { $key }: there is room for one word here, not for { $given }
     }
-refused-sketch-name = { $key }: { $word } is none of these: { $known }
-refused-sketch-word = { $key }: { $word } is not known in this game
-refused-sketch-number = { $key }: { $word } is no number from 0 to { $most }
-refused-sketch-copies = { $card } is told too often: the game has only { $count } of it
-refused-sketch-left = these cards lie nowhere: { $cards }
-refused-sketch-turn = what is told leaves open whose turn it is
+refused-position-name = { $key }: { $word } is none of these: { $known }
+refused-position-word = { $key }: { $word } is not known in this game
+refused-position-number = { $key }: { $word } is no number from 0 to { $most }
+refused-position-copies = { $card } is told too often: the game has only { $count } of it
+refused-position-left = these cards lie nowhere: { $cards }
+refused-position-turn = what is told leaves open whose turn it is
 
 ## Records
 
@@ -48,7 +48,7 @@ record-version = version { $version } of the format is unknown
 record-rules = the rules { $rules } are unknown; known are { $known }
 record-bad-move = { $entry } is no pair of a seat and a move
 record-wrong-result = the result does not follow from the moves
-record-refused-eyes = the eyes are “all”, “onlooker” or a seat from 0 to { $most }, not { $given }
+record-refused-perspective = the eyes are “all”, “onlooker” or a seat from 0 to { $most }, not { $given }
 record-refused-many = these are too many moves; at most { $most } are played again here
 playthrough-title = { $game }, { $players } players
 
@@ -71,7 +71,7 @@ bot-search-sure = I tried it out in my head: this way I won { $wins } of { $walk
 bot-search-mixed = I tried it out in my head: this way I won { $wins } of { $walks } games. Other moves are about as good, and so nobody can tell what I will do.
 bot-search-solved = I know this game by heart: nothing is better here.
 bot-search-unpredictable = I know this game by heart: here I sometimes do this and sometimes that, so that nobody sees through me.
-bot-words = { $words }
+bot-untranslated = { $words }
 bot-kind =
     { $kind ->
         [random] random
@@ -249,7 +249,7 @@ store-broken-unreadable = number { $number } cannot be read: { $why }
 store-broken-unplayable = number { $number } does not follow from what was before: { $why }
 store-broken-no-events = it stands in the list of tables, but nothing ever happened at it
 store-broken-no-note = it is missing from the list of tables
-store-broken-note = the list of tables says something else of it than its events: { $parts }
+store-broken-summary = the list of tables says something else of it than its events: { $parts }
 store-unknown-rules = it was begun by the rules { $rules }, which are not known here; its numbers have no gap
 cli-db-verify-done =
     { $tables ->

@@ -15,24 +15,24 @@ refused-option = questo gioco non ha un’opzione { $name } con il valore { $val
 refused-players = questo gioco è per un numero diverso di giocatori ({ $players }, non { $given })
 refused-seat = a questo tavolo non c’è il posto { $seat }
 refused-setup = la partita non può cominciare così
-refused-sketch = una posizione così non può esistere
-refused-sketch-long = il testo è troppo lungo per una posizione: al massimo { $most } caratteri
-refused-sketch-pair = { $part } non ha una chiave; una posizione si scrive «chiave: valore; chiave: valore»
-refused-sketch-key = nelle posizioni di questo gioco non c’è la chiave { $key }, ma solo { $known }
-refused-sketch-twice = la chiave { $key } compare due volte
-refused-sketch-seats = { $key } vale per { $given } posti, ma si gioca in { $players }
-refused-sketch-list = { $key } è un solo elenco, senza «/»
-refused-sketch-one =
+refused-position = una posizione così non può esistere
+refused-position-long = il testo è troppo lungo per una posizione: al massimo { $most } caratteri
+refused-position-pair = { $part } non ha una chiave; una posizione si scrive «chiave: valore; chiave: valore»
+refused-position-key = nelle posizioni di questo gioco non c’è la chiave { $key }, ma solo { $known }
+refused-position-twice = la chiave { $key } compare due volte
+refused-position-seats = { $key } vale per { $given } posti, ma si gioca in { $players }
+refused-position-list = { $key } è un solo elenco, senza «/»
+refused-position-one =
     { $given ->
         [0] { $key }: qui manca una parola
        *[other] { $key }: qui c’è posto per una parola, non per { $given }
     }
-refused-sketch-name = { $key }: { $word } non è tra questi: { $known }
-refused-sketch-word = { $key }: { $word } è sconosciuto in questo gioco
-refused-sketch-number = { $key }: { $word } non è un numero da 0 a { $most }
-refused-sketch-copies = { $card } compare troppe volte; copie nel gioco: { $count }
-refused-sketch-left = queste carte non stanno da nessuna parte: { $cards }
-refused-sketch-turn = da ciò che è indicato non si capisce a chi tocca
+refused-position-name = { $key }: { $word } non è tra questi: { $known }
+refused-position-word = { $key }: { $word } è sconosciuto in questo gioco
+refused-position-number = { $key }: { $word } non è un numero da 0 a { $most }
+refused-position-copies = { $card } compare troppe volte; copie nel gioco: { $count }
+refused-position-left = queste carte non stanno da nessuna parte: { $cards }
+refused-position-turn = da ciò che è indicato non si capisce a chi tocca
 
 ## Registrazioni
 
@@ -48,7 +48,7 @@ record-version = la versione { $version } del formato è sconosciuta
 record-rules = le regole { $rules } sono sconosciute; si conoscono { $known }
 record-bad-move = { $entry } non è una coppia di posto e mossa
 record-wrong-result = il risultato non segue dalle mosse
-record-refused-eyes = gli occhi sono «all», «onlooker» o un posto da 0 a { $most }, non { $given }
+record-refused-perspective = gli occhi sono «all», «onlooker» o un posto da 0 a { $most }, non { $given }
 record-refused-many = le mosse sono troppe; qui se ne rigiocano al massimo { $most }
 playthrough-title = { $game }, { $players } giocatori
 
@@ -71,7 +71,7 @@ bot-search-sure = Ho provato nella mia testa: così ho vinto { $wins } partite s
 bot-search-mixed = Ho provato nella mia testa: così ho vinto { $wins } partite su { $walks }. Altre mosse valgono quasi lo stesso, e così nessuno sa che cosa farò.
 bot-search-solved = Conosco questo gioco a memoria: qui non c’è niente di meglio.
 bot-search-unpredictable = Conosco questo gioco a memoria: qui faccio ora una cosa, ora l’altra, perché nessuno mi legga nel pensiero.
-bot-words = { $words }
+bot-untranslated = { $words }
 bot-kind =
     { $kind ->
         [random] a caso
@@ -249,7 +249,7 @@ store-broken-unreadable = il numero { $number } non si può leggere: { $why }
 store-broken-unplayable = il numero { $number } non segue da ciò che c’era prima: { $why }
 store-broken-no-events = è nell’elenco dei tavoli, ma non vi è mai successo niente
 store-broken-no-note = manca dall’elenco dei tavoli
-store-broken-note = l’elenco dei tavoli ne dice altro rispetto ai suoi eventi: { $parts }
+store-broken-summary = l’elenco dei tavoli ne dice altro rispetto ai suoi eventi: { $parts }
 store-unknown-rules = è stato cominciato con le regole { $rules }, che qui non si conoscono; i suoi numeri non hanno lacune
 cli-db-verify-done =
     { $tables ->

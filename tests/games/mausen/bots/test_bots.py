@@ -36,7 +36,7 @@ def view_of(seat: int, state: State) -> View:
     )
 
 
-def state_with_certain_mice() -> State:
+def state_with_sure_catch() -> State:
     """Seat 0 takes the mice for sure with cat 4; if it waits, seat 1 may have them with cat 3."""
     return state_with_cards("M4 M4", "C4 E1", "C3 E2", "D1 D2")
 
@@ -50,7 +50,7 @@ def test_clever_without_time_gives_hurried_reason() -> None:
 
 def test_steady_plays_certain_win() -> None:
     """Cat 4 is unrivalled, and the two mice are worth 8."""
-    choice = BOTS["steady"](1).choose(view_of(0, state_with_certain_mice()))
+    choice = BOTS["steady"](1).choose(view_of(0, state_with_sure_catch()))
     assert choice.move == "C4"
     assert Translator("en").translate(choice.reason) == (
         "Nobody can beat my cat 4 or tie with it, and I count on mice worth about 8 points."
@@ -59,12 +59,12 @@ def test_steady_plays_certain_win() -> None:
 
 def test_regret_matching_finds_dominant_card() -> None:
     """Whatever the others do, cat 4 now is best for seat 0."""
-    solver = RegretMatching(state_with_certain_mice())
+    solver = RegretMatching(state_with_sure_catch())
     solver.iterate(Pcg32(1), 500)
     strategy = solver.average_strategy(0)
     assert strategy[CARD_IDS["C4"]] > 0.9 * sum(strategy)
     assert solver.mean_catch(0, CARD_IDS["C4"]) == 8
-    assert BOTS["clever"](1).choose(view_of(0, state_with_certain_mice())).move == "C4"
+    assert BOTS["clever"](1).choose(view_of(0, state_with_sure_catch())).move == "C4"
 
 
 def test_regret_matching_mixes_in_cyclic_round() -> None:

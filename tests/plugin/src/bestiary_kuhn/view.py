@@ -17,7 +17,7 @@ from bestiary_kuhn.cards import NAMES
 from bestiary_kuhn.position import initial_state
 from bestiary_kuhn.rules import State
 
-KEY_VERSION: Final = 1
+DECISION_KEY_VERSION: Final = 1
 """Raised when `decision_key` lists other values."""
 
 
@@ -90,7 +90,7 @@ def guess(view: View, rng: RandomSource) -> State:
 def decision_key(view: View) -> DecisionKey:
     """The viewer's own card and all moves so far; all else follows from these."""
     board: Board = view.board
-    return (KEY_VERSION, view.rules, view.players, view.seat, board.card, board.history)
+    return (DECISION_KEY_VERSION, view.rules, view.players, view.seat, board.card, board.history)
 
 
 def is_consistent(view: View, state: State) -> bool:

@@ -13,7 +13,7 @@ from bestiary.games.mausen.cards import CARD_IDS, CARD_NAMES, card_label
 from bestiary.games.mausen.view import decision_key
 
 MAX_ITERATIONS: Final = 1000
-MAX_CARDS_SAMPLED: Final = 64_000
+CARD_SAMPLE_BUDGET: Final = 64_000
 """Fewer iterations if the players together hold many cards."""
 ITERATIONS_PER_CLOCK_CHECK: Final = 10
 PRUNING_DIVISOR: Final = 8
@@ -32,7 +32,7 @@ class Clever:
         solver = RegretMatching(state_at_round_start(view))
         cards = sum(view.board.hand_sizes)
         while (
-            solver.iterations < min(MAX_ITERATIONS, MAX_CARDS_SAMPLED // cards)
+            solver.iterations < min(MAX_ITERATIONS, CARD_SAMPLE_BUDGET // cards)
             and clock.left_ms() > 0
         ):
             solver.iterate(rng, ITERATIONS_PER_CLOCK_CHECK)

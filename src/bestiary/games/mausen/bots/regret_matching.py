@@ -57,9 +57,9 @@ VALUE_ONE_CARDS: Final = 0x1111
 """The cards of value 1, as a set."""
 
 # Where the three kinds of draw weights begin: regrets, habits (quantal response) and greedy play.
-REGRET_OFFSET: Final = 0
-HABIT_OFFSET: Final = 96
-GREEDY_OFFSET: Final = 192
+REGRET_WEIGHTS_OFFSET: Final = 0
+HABIT_WEIGHTS_OFFSET: Final = 96
+GREEDY_WEIGHTS_OFFSET: Final = 192
 
 
 class RegretMatching:
@@ -90,7 +90,7 @@ class RegretMatching:
         self.last_catch = 0
         for seat in range(state.players):
             for card, probability in enumerate(quantal_response.choice_probabilities(seat)):
-                self.draw_weight[HABIT_OFFSET + CARD_COUNT * seat + card] = probability
+                self.draw_weight[HABIT_WEIGHTS_OFFSET + CARD_COUNT * seat + card] = probability
 
     def iterate(self, rng: Pcg32, iterations: int) -> None:
         if rng is None:
@@ -129,11 +129,11 @@ class RegretMatching:
         for _ in range(iterations):
             self.iterations += 1
             for seat in range(self.players):
-                card = self.sample_card(state, rng, seat, REGRET_OFFSET)
+                card = self.sample_card(state, rng, seat, REGRET_WEIGHTS_OFFSET)
                 self.sampled_card[seat] = card
                 self.strategy_sum[CARD_COUNT * seat + card] += self.iterations
                 if rng.below_unchecked(HABIT_ONE_IN) == 0:
-                    card = self.sample_card(state, rng, seat, HABIT_OFFSET)
+                    card = self.sample_card(state, rng, seat, HABIT_WEIGHTS_OFFSET)
                 self.observed_card[seat] = card
             for seat in range(self.players):
                 self.update_regrets(state, trial, rng, seat)
@@ -203,8 +203,8 @@ class RegretMatching:
                     draw_weight = 4 - card % 4
                     if trial.middle:
                         draw_weight = (1 + self.middle_points[(card // 4 + 1) % 4]) * (card % 4 + 1)
-                self.draw_weight[GREEDY_OFFSET + CARD_COUNT * seat + card] = draw_weight
-            trial.chosen[seat] = self.sample_card(trial, rng, seat, GREEDY_OFFSET)
+                self.draw_weight[GREEDY_WEIGHTS_OFFSET + CARD_COUNT * seat + card] = draw_weight
+            trial.chosen[seat] = self.sample_card(trial, rng, seat, GREEDY_WEIGHTS_OFFSET)
         trial.turn_up()
 
     def lead(self, trial: State, seat: int) -> int:
