@@ -27,7 +27,6 @@ class SeededOpponents:
     """Bots that choose at random, and a dealer; all follows from a seed."""
 
     def __init__(self, game: Game, players: int, seed: int) -> None:
-        """Seat them."""
         self.kinds = ["random"] * (players - 1)
         self.seed = seed
         self.bots = [make_bot(game, "random", derive_seed(seed, seat)) for seat in range(players)]
@@ -48,57 +47,57 @@ class SeededOpponents:
 def new_record(name: str, seed: int) -> tuple[Record, SeededOpponents]:
     """A game before its first move."""
     game = catalog.game(name)
-    others = SeededOpponents(game, game.default_players, seed)
+    opponents = SeededOpponents(game, game.default_players, seed)
     setup = game.position.deal(
         game.default_players,
         game.validate_options(game.default_players, {}),
-        others.substream("deal"),
+        opponents.substream("deal"),
     )
     names = [f"player {seat}" for seat in range(game.default_players)]
     return Record(
         game, game.default_players, setup, [], {}, {"names": names, "meta": {"seed": seed}}
-    ), others
+    ), opponents
 
 
 def play_without_table(
-    record: Record, others: SeededOpponents
+    record: Record, opponents: SeededOpponents
 ) -> tuple[Play, list[View], list[list[str]]]:
-    """The same game without a table: who is asked first moves; what seat 0 sees and is told."""
+    """The same game without a table: the play, and the views and events of seat 0."""
     play = record.initial_play()
     views = []
-    told = []
-    news = list(deduplicate(visible_events(record.game.events.initial_events(play.state), 0)))
+    shown = []
+    new_events = list(deduplicate(visible_events(record.game.events.initial_events(play.state), 0)))
     while not play.is_over:
         seat = play.to_move()[0]
         if seat is None:
-            chance = others.substream(f"ply {len(play.moves)}")
+            chance = opponents.substream(f"ply {len(play.moves)}")
             move = record.game.moves.chance_move(play.state, chance)
         else:
-            move = others.choose(seat, play.view(seat)).move
+            move = opponents.choose(seat, play.view(seat)).move
         if seat == 0:
             views.append(play.view(0))
-            told.append([str(event) for event in news])
-            news.clear()
-        news += deduplicate(visible_events(play.move(seat, move), 0))
-    return play, views, told
+            shown.append([str(event) for event in new_events])
+            new_events.clear()
+        new_events += deduplicate(visible_events(play.move(seat, move), 0))
+    return play, views, shown
 
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("name", catalog.installed_games())
 def test_local_seat_gives_same_views_and_record_as_play(name: str, seed: int) -> None:
-    """The same views, the same news, the same record: the table adds and hides nothing."""
-    record, others = new_record(name, seed)
-    play, views, told = play_without_table(record, others)
-    with LocalHost() as house:
-        seat = LocalSeat(house, record, others)
+    """The same views, events and record: the table adds and hides nothing."""
+    record, opponents = new_record(name, seed)
+    play, views, shown = play_without_table(record, opponents)
+    with LocalHost() as local_host:
+        seat = LocalSeat(local_host, record, opponents)
         assert seat.is_new
-        found = []
+        views_seen = []
         for view in seat:
-            found.append(view)
-            assert [str(event) for event in seat.new_events] == told[len(found) - 1]
+            views_seen.append(view)
+            assert [str(event) for event in seat.new_events] == shown[len(views_seen) - 1]
             assert seat.names == record.names
-            seat.move(others.choose(0, view).move)
-        assert found == views == seat.views
+            seat.move(opponents.choose(0, view).move)
+        assert views_seen == views == seat.views_before_moves
         assert seat.is_over
         assert seat.view == play.view(0)
         assert seat.record().to_json() == Record.from_play(play, record.names).to_json()[:-1] + (
@@ -108,67 +107,67 @@ def test_local_seat_gives_same_views_and_record_as_play(name: str, seed: int) ->
 
 @pytest.mark.parametrize("name", catalog.installed_games())
 def test_record_can_be_resumed_at_any_ply(name: str) -> None:
-    """Also where it is the dealer's turn, and in the middle of a choice that all make at once."""
-    record, others = new_record(name, 3)
-    play, views, _ = play_without_table(record, others)
+    """Also if the dealer is to move, and in the middle of simultaneous choices."""
+    record, opponents = new_record(name, 3)
+    play, views, _ = play_without_table(record, opponents)
     whole = Record.from_play(play, record.names)
     for ply in range(0, len(whole.moves), 1 + len(whole.moves) // 40):
         part = Record(whole.game, whole.players, whole.setup, whole.moves[:ply], {}, record.extra)
-        with LocalHost() as house:
-            seat = LocalSeat(house, part, others)
+        with LocalHost() as local_host:
+            seat = LocalSeat(local_host, part, opponents)
             assert seat.resumed_seq == 2 + whole.players + ply
             for view in seat:
-                seat.move(others.choose(0, view).move)
+                seat.move(opponents.choose(0, view).move)
             assert seat.record().moves == whole.moves
-            assert seat.views == views
+            assert seat.views_before_moves == views
 
 
 def record_with_dealer_move() -> tuple[Record, SeededOpponents, list[list[object]], int]:
     """A game in which the dealer moves, all its moves, and when."""
     for seed in range(200):
-        record, others = new_record("mammuz", seed)
-        moves = Record.from_play(play_without_table(record, others)[0]).moves
+        record, opponents = new_record("mammuz", seed)
+        moves = Record.from_play(play_without_table(record, opponents)[0]).moves
         for ply, (seat, _) in enumerate(moves):
             if seat is None:
-                return record, others, moves, ply
+                return record, opponents, moves, ply
     raise AssertionError
 
 
 def test_pending_dealer_move_is_made_on_resume() -> None:
-    record, others, moves, ply = record_with_dealer_move()
+    record, opponents, moves, ply = record_with_dealer_move()
     part = Record(record.game, record.players, record.setup, moves[:ply], {}, record.extra)
     assert part.to_play().to_move() == (None,)
-    with LocalHost() as house:
-        seat = LocalSeat(house, part, others)
+    with LocalHost() as local_host:
+        seat = LocalSeat(local_host, part, opponents)
         assert seat.record().moves == moves[: ply + 1]
         assert seat.seq == seat.resumed_seq + 1
 
 
 def test_refused_move_changes_nothing() -> None:
-    record, others = new_record("mausen", 1)
-    with LocalHost() as house:
-        seat = LocalSeat(house, record, others)
+    record, opponents = new_record("mausen", 1)
+    with LocalHost() as local_host:
+        seat = LocalSeat(local_host, record, opponents)
         seat.move("E4")
         view = next(iter(seat))
-        before = (seat.seq, list(seat.new_events), list(seat.views), seat.record())
+        before = (seat.seq, list(seat.new_events), list(seat.views_before_moves), seat.record())
         assert seat.new_events
         for move in ("E4", "E9", ""):
             with pytest.raises(Refused):
                 seat.move(move)
-        assert (seat.seq, seat.new_events, seat.views, seat.record()) == before
+        assert (seat.seq, seat.new_events, seat.views_before_moves, seat.record()) == before
         assert seat.view == view
 
 
 def test_bots_choose_after_people_in_simultaneous_choices() -> None:
-    """A choice that all make at once is written down by seats, whoever is faster."""
-    record, others = new_record("mausen", 1)
-    with LocalHost() as house:
-        seat = LocalSeat(house, record, others)
+    """Simultaneous choices are recorded by seat, whichever came first."""
+    record, opponents = new_record("mausen", 1)
+    with LocalHost() as local_host:
+        seat = LocalSeat(local_host, record, opponents)
         assert next(iter(seat)).offers
         assert seat.record().moves == []
         seat.move("E4")
         assert next(iter(seat)).offers
-        assert [who for who, _ in seat.record().moves] == [0, 1, 2, 3]
+        assert [mover for mover, _ in seat.record().moves] == [0, 1, 2, 3]
 
 
 def raising_bot(view: View) -> Choice:
@@ -187,11 +186,11 @@ def illegal_move_bot(view: View) -> Choice:
 def test_bot_error_is_raised_instead_of_hanging(
     mistake: Callable[[View], Choice], error: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    record, others = new_record("mausen", 1)
-    with LocalHost() as house:
-        seat = LocalSeat(house, record, others)
+    record, opponents = new_record("mausen", 1)
+    with LocalHost() as local_host:
+        seat = LocalSeat(local_host, record, opponents)
         seat.move("E4")
-        monkeypatch.setattr(others, "choose", lambda _, view: mistake(view))
+        monkeypatch.setattr(opponents, "choose", lambda _, view: mistake(view))
         with pytest.raises(error):
             next(iter(seat))
         assert seat.record().moves == [[0, "E4"]]
@@ -199,61 +198,61 @@ def test_bot_error_is_raised_instead_of_hanging(
 
 def test_move_is_durable_when_move_returns(tmp_path: Path) -> None:
     """Another program can read it at once."""
-    record, others = new_record("mausen", 1)
+    record, opponents = new_record("mausen", 1)
     path = tmp_path / "new" / "play.db"
-    with LocalHost(path) as house:
-        seat = LocalSeat(house, record, others)
+    with LocalHost(path) as local_host:
+        seat = LocalSeat(local_host, record, opponents)
         seat.move("E4")
         with sqlite3.connect(path) as other:
             stored = [decode_event(row[0]) for row in other.execute("SELECT body FROM events")]
         other.close()
         assert isinstance(stored[-1], Moved)
         assert stored[-1].move == "E4"
-        assert house.store_error is None
+        assert local_host.store_error is None
         assert [event.meta for event in stored if isinstance(event, Started)] == ['{"seed": 1}']
 
 
 def test_saved_table_is_resumed_until_closed(tmp_path: Path) -> None:
-    """Until it is put away."""
-    record, others = new_record("lascaux", 2)
+    """Until its table is closed."""
+    record, opponents = new_record("lascaux", 2)
     path = tmp_path / "play.db"
-    with LocalHost(path) as house:
-        assert house.take_unfinished(record.game) is None
-        seat = LocalSeat(house, record, others)
+    with LocalHost(path) as local_host:
+        assert local_host.take_unfinished(record.game) is None
+        seat = LocalSeat(local_host, record, opponents)
         for _, view in zip(range(5), seat, strict=False):
-            seat.move(others.choose(0, view).move)
+            seat.move(opponents.choose(0, view).move)
         left = seat.record()
-        assert not house.has_unfinished(record.game)  # we sit there ourselves
+        assert not local_host.has_unfinished(record.game)  # we sit there ourselves
     for _ in range(2):
-        with LocalHost(path) as house:
-            assert house.has_unfinished(record.game)
-            assert not house.has_unfinished(catalog.game("mausen"))
-            kept = house.take_unfinished(record.game)
-            assert kept is not None
-            assert kept.record == left
-            again = LocalSeat(house, kept.record, others, kept)
+        with LocalHost(path) as local_host:
+            assert local_host.has_unfinished(record.game)
+            assert not local_host.has_unfinished(catalog.game("mausen"))
+            unfinished = local_host.take_unfinished(record.game)
+            assert unfinished is not None
+            assert unfinished.record == left
+            again = LocalSeat(local_host, unfinished.record, opponents, unfinished)
             assert (again.names, again.new_events) == (seat.names, seat.new_events)
-            assert (again.view, again.views) == (seat.view, seat.views)
+            assert (again.view, again.views_before_moves) == (seat.view, seat.views_before_moves)
             assert not again.is_new
             assert again.seq == again.resumed_seq
-    with LocalHost(path) as house:
-        kept = house.take_unfinished(record.game)
-        assert kept is not None
-        LocalSeat(house, kept.record, others, kept).close_table()
-    with LocalHost(path) as house:
-        assert house.take_unfinished(record.game) is None
+    with LocalHost(path) as local_host:
+        unfinished = local_host.take_unfinished(record.game)
+        assert unfinished is not None
+        LocalSeat(local_host, unfinished.record, opponents, unfinished).close_table()
+    with LocalHost(path) as local_host:
+        assert local_host.take_unfinished(record.game) is None
         with sqlite3.connect(path) as other:
             assert other.execute("SELECT count(*) FROM table_summaries").fetchone() == (1,)
         other.close()
 
 
 def test_saved_table_of_unknown_rules_is_ignored(tmp_path: Path) -> None:
-    """Nobody could go on with it; one that can be read comes before it."""
-    record, others = new_record("mausen", 1)
+    """It cannot be resumed; one that can be read comes before it."""
+    record, opponents = new_record("mausen", 1)
     path = tmp_path / "play.db"
     for _ in range(2):
-        with LocalHost(path) as house:
-            LocalSeat(house, record, others).move("E4")
+        with LocalHost(path) as local_host:
+            LocalSeat(local_host, record, opponents).move("E4")
     other = sqlite3.connect(path)
     with other:
         newest = "SELECT table_id FROM table_summaries ORDER BY opened_order DESC LIMIT 1"
@@ -263,8 +262,8 @@ def test_saved_table_of_unknown_rules_is_ignored(tmp_path: Path) -> None:
         )
         (table,) = other.execute(newest).fetchone()
     other.close()
-    with LocalHost(path) as house:
-        kept = house.take_unfinished(record.game)
-        assert kept is not None
-        assert kept.table != table
-        assert [step.ply for step in replay(kept.record)] == [0, 1]
+    with LocalHost(path) as local_host:
+        unfinished = local_host.take_unfinished(record.game)
+        assert unfinished is not None
+        assert unfinished.table != table
+        assert [step.ply for step in replay(unfinished.record)] == [0, 1]

@@ -37,7 +37,7 @@ SAT = {"type": "PlayerSat", "seat": 1, "name": "Bruno", "message": {"type": "mes
 
 @dataclass
 class Fake:
-    """A server that says what a test lets it say."""
+    """A server whose messages a test writes."""
 
     heard: list[dict[str, Any]] = field(default_factory=list)
     socket: ServerConnection | None = None
@@ -70,7 +70,7 @@ class Fake:
         entries[-1] |= {"id": id} if id else {}
         await self.say(type="update", seq=seqs[-1], entries=entries)
 
-    def said(self, type: str) -> list[dict[str, Any]]:
+    def received(self, type: str) -> list[dict[str, Any]]:
         return [message for message in self.heard if message["type"] == type]
 
 
@@ -96,7 +96,6 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
-    """Run a test."""
     asyncio.run(work)
 
 
@@ -108,8 +107,8 @@ def test_a_hello_names_the_last_entry_and_its_history() -> None:
             fake.seq = 7
             assert fake.socket is not None
             await fake.socket.close()
-            await until(lambda: len(fake.said("hello")) == 2)
-            first, second = fake.said("hello")
+            await until(lambda: len(fake.received("hello")) == 2)
+            first, second = fake.received("hello")
             assert (first["after"], first["history_id"], first["views"]) == (None, None, True)
             assert (second["after"], second["history_id"], second["views"]) == (7, "one", True)
 
@@ -124,7 +123,7 @@ def test_an_unanswered_move_of_another_history_is_not_sent_again(history_id: str
         async with faked() as (fake, seat):
             moving = asyncio.ensure_future(seat.move("E1"))
             being_ready = asyncio.ensure_future(seat.command(Ready()))
-            await until(lambda: len(fake.said("command")) == 2)
+            await until(lambda: len(fake.received("command")) == 2)
             fake.history_id, fake.seq = history_id, seq
             assert fake.socket is not None
             await fake.socket.close()
@@ -133,9 +132,9 @@ def test_an_unanswered_move_of_another_history_is_not_sent_again(history_id: str
             assert refused.value.rule == "stale"
             assert refused.value.message.id == "table-refused-stale"
             assert refused.value.detail.startswith("The game has moved on")
-            await until(lambda: len(fake.said("command")) == 3)
-            again = fake.said("command")[2]
-            assert again == fake.said("command")[1]
+            await until(lambda: len(fake.received("command")) == 3)
+            again = fake.received("command")[2]
+            assert again == fake.received("command")[1]
             assert again["command"]["type"] == "ready"
             await fake.update(fake.seq + 1, id=again["id"])
             assert await being_ready == fake.seq + 1
@@ -147,14 +146,14 @@ def test_a_move_is_sent_again_unchanged_in_the_same_history() -> None:
     async def work() -> None:
         async with faked() as (fake, seat):
             moving = asyncio.ensure_future(seat.move("E1"))
-            await until(lambda: len(fake.said("command")) == 1)
+            await until(lambda: len(fake.received("command")) == 1)
             await fake.update(6)
             assert fake.socket is not None
             await until(lambda: seat.seq == 6)
             fake.seq = 6
             await fake.socket.close()
-            await until(lambda: len(fake.said("command")) >= 2)
-            first, second, *_ = fake.said("command")
+            await until(lambda: len(fake.received("command")) >= 2)
+            first, second, *_ = fake.received("command")
             assert first == second
             assert first["after"] == 5
             await fake.say(type="accepted", id=first["id"], seq=6)
@@ -169,8 +168,8 @@ def test_an_entry_that_does_not_follow_is_not_taken_and_a_welcome_asked_for() ->
             await fake.update(6)
             await until(lambda: seat.seq == 6)
             await fake.update(8)
-            await until(lambda: len(fake.said("hello")) == 2)
-            assert fake.said("hello")[1]["after"] == 6
+            await until(lambda: len(fake.received("hello")) == 2)
+            assert fake.received("hello")[1]["after"] == 6
             assert len(seat.events) == 1
 
     run(work())
@@ -184,7 +183,7 @@ def test_an_update_that_comes_twice_is_taken_once() -> None:
             await fake.update(7)
             await until(lambda: seat.seq == 7)
             assert len(seat.events) == 2
-            assert len(fake.said("hello")) == 1
+            assert len(fake.received("hello")) == 1
 
     run(work())
 
@@ -201,7 +200,7 @@ def test_a_closed_table_ends_the_iteration_and_the_connection() -> None:
             with pytest.raises(ConnectionError):
                 await seat.command(Ready())
             await asyncio.sleep(0.1)
-            assert len(fake.said("hello")) == 1
+            assert len(fake.received("hello")) == 1
 
     run(work())
 
@@ -221,10 +220,10 @@ def test_a_choice_that_took_too_long_is_stale() -> None:
         async with running_server() as served:
             key = secrets.token_urlsafe(16)
             link = await open_table(served.url, Open("mausen", "Anna", 3), key)
-            mine = str(Link(link.server, link.table, key=key))
+            seat_link = str(Link(link.server, link.table, key=key))
             async with (
-                join(mine) as anna,
-                join(mine) as phone,
+                join(seat_link) as anna,
+                join(seat_link) as phone,
                 join(str(link), "Bruno") as bruno,
                 join(str(link), "Clara") as clara,
             ):

@@ -27,8 +27,8 @@ def test_remote_seats_and_bots_play_whole_game(game: str) -> None:
             key = secrets.token_urlsafe(16)
             players = catalog.game(game).default_players
             link = await open_table(served.url, Open(game, "Anna", players), key)
-            mine = Link(link.server, link.table, key=key)
-            async with join(str(mine)) as one, join(str(link), "Bruno") as two:
+            seat_link = Link(link.server, link.table, key=key)
+            async with join(str(seat_link)) as one, join(str(link), "Bruno") as two:
                 for _ in range(players - 2):
                     await one.command(SeatBot("random"))
                 await one.command(Start())
@@ -38,9 +38,9 @@ def test_remote_seats_and_bots_play_whole_game(game: str) -> None:
                 assert one.view is not None
                 assert two.view is not None
                 assert one.view.board.winners == two.view.board.winners
-                room = await served.context.host.live_table(link.table)
-                assert room.table.play is not None
-                assert one.view.canonical_json() == room.table.play.view(0).canonical_json()
-                assert two.view.canonical_json() == room.table.play.view(1).canonical_json()
+                live_table = await served.context.host.live_table(link.table)
+                assert live_table.table.play is not None
+                assert one.view.canonical_json() == live_table.table.play.view(0).canonical_json()
+                assert two.view.canonical_json() == live_table.table.play.view(1).canonical_json()
 
     asyncio.run(run())

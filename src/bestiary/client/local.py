@@ -51,7 +51,7 @@ class LocalSeat:
     ) -> None:
         """Go on from a valid record with names; at its own table, if the store still has that."""
         self.local_host = local_host
-        self.views: list[View] = []
+        self.views_before_moves: list[View] = []
         """The view before each move that this seat has made."""
         self.is_new = not record.moves
         self.resumed_seq = 2 + record.players + len(record.moves)
@@ -139,7 +139,8 @@ class LocalSeat:
         resumed = ResumedSeat.of(table, [decode_event(body) for body in stored], SEAT)
         subscriber = LocalSubscriber(LOCAL_PERSON, resumed.new_events)
         self._live_table = await host.join(table, subscriber, None)
-        self._host, self._bots, self._subscriber, self.views = host, bots, subscriber, resumed.views
+        self._host, self._bots, self._subscriber = host, bots, subscriber
+        self.views_before_moves = resumed.views_before_moves
         self._tables.append((host, table))
 
     async def _wait_for_turn(self) -> None:
@@ -166,7 +167,7 @@ class LocalSeat:
                 raise
             await self._continue_in_memory()
         else:
-            self.views.append(view)
+            self.views_before_moves.append(view)
 
     async def _continue_in_memory(self) -> None:
         """Go on after the store has failed, with all accepted moves, but store nothing more."""

@@ -18,7 +18,7 @@ class ResumedSeat:
 
     new_events: list[Event] = field(default_factory=list)
     """The events since its own last move, that included."""
-    views: list[View] = field(default_factory=list)
+    views_before_moves: list[View] = field(default_factory=list)
     """The view before each of its own moves."""
 
     @classmethod
@@ -29,7 +29,7 @@ class ResumedSeat:
         resumed = cls()
         for event in events[1:]:
             if isinstance(event, Moved) and event.seat == seat and table.play is not None:
-                resumed.views.append(table.play.view(seat))
+                resumed.views_before_moves.append(table.play.view(seat))
                 resumed.new_events.clear()
             resumed.new_events += game_events(visible_events(table.evolve(event), seat))
         return resumed

@@ -114,7 +114,7 @@ class Seat:
         """A view whenever a choice is owed, until the game is over."""
         while True:
             async with self._updated:
-                await self._updated.wait_for(self._has_turn)
+                await self._updated.wait_for(self._can_continue)
             if self.is_over:
                 return
             if self._failure is not None:
@@ -126,7 +126,7 @@ class Seat:
                 yield view
                 self._choosing_at = None
 
-    def _has_turn(self) -> bool:
+    def _can_continue(self) -> bool:
         """Whether the iteration can go on: a choice is owed, the game is over, or it failed."""
         if self._failure is not None or self.is_over:
             return True

@@ -182,8 +182,9 @@ class LiveTable:
             subscriber.close("kicked")
             return
         includes_table |= is_welcome
-        update = update_for(self.published_snapshot, seat, tuple(entries), includes_table, is_welcome)
-        subscriber.sent_seq = self.published_snapshot.seq if subscriber.send(update) else -1
+        snapshot = self.published_snapshot
+        update = update_for(snapshot, seat, tuple(entries), includes_table, is_welcome)
+        subscriber.sent_seq = snapshot.seq if subscriber.send(update) else -1
 
     def may_watch(self, seat: int | None) -> bool:
         """Whether a viewer at a seat, or at none, may watch the table."""

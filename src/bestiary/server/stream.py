@@ -102,7 +102,9 @@ class SocketSubscriber:
     @property
     def clock_runs(self) -> bool:
         """Whether a player's clock runs at this table."""
-        seats = () if self.live_table is None else self.live_table.published_snapshot.table_view.seats
+        if self.live_table is None:
+            return False
+        seats = self.live_table.published_snapshot.table_view.seats
         return any(seat.due_ms is not None for seat in seats)
 
     # --- From the client -----------------------------------------------------------------------

@@ -110,7 +110,7 @@ class Shell:
 
             drawn = console or Console(highlight=False, markup=False, emoji=False)
             screen = RichScreen(self.game, voice, drawn)
-        for view in (*self.seat.views, self.seat.view):
+        for view in (*self.seat.views_before_moves, self.seat.view):
             screen.remember_things(view)
         return screen
 
@@ -139,7 +139,7 @@ class Shell:
 
     def _play_turn(self, view: View) -> None:
         """Let the person move."""
-        number = 1 + len(self.seat.views)
+        number = 1 + len(self.seat.views_before_moves)
         prompt = Prompt(self.screen, self.keyboard, view, self.advise)
         if number == 1 or self.seat.seq == self.seat.resumed_seq:
             self.screen.print_hint(prompt.keys_hint(message("shell-choose")))
