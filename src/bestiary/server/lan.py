@@ -32,7 +32,7 @@ def urls_for_others(settings: Settings, port: int) -> tuple[str, ...]:
         addresses = tuple(dict.fromkeys(_machine_addresses(*WILDCARD_HOSTS[settings.host])))
     else:
         addresses = () if _is_loopback(settings.host) else (settings.host,)
-    return tuple(http_url(each, port) for each in addresses)
+    return tuple(http_url(address, port) for address in addresses)
 
 
 def url_on_this_machine(host: str, port: int) -> str:

@@ -27,7 +27,6 @@ class MemoryStore:
         summary: TableSummary | None,
         callback: AppendCallback,
     ) -> None:
-        """Add events after `expected_seq`, all or none."""
         stored = self._events.get(table_id, [])
         error: Exception | None = None
         if len(stored) != expected_seq or table_id in self._failed:

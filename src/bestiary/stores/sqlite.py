@@ -109,7 +109,6 @@ class SqliteStore:
         summary: TableSummary | None,
         callback: AppendCallback,
     ) -> None:
-        """Add events after `expected_seq`, all or none."""
         loop = asyncio.get_running_loop()
         previous = self._last_appends.get(table_id)
         append = Append(table_id, expected_seq, events, summary, callback, loop, previous)
