@@ -47,7 +47,7 @@ def run_with_kuhn_ladder(
     game = catalog.game("kuhn")
     bots = {"novice": game.bots["fool"], "clever": game.bots["kuhn"]}
     entry = InstalledGame(replace(game, bots=bots), "bestiary_kuhn")
-    monkeypatch.setattr(catalog, "entries", lambda: {"kuhn": entry})
+    monkeypatch.setattr(catalog, "installed_games", lambda: {"kuhn": entry})
 
     def call(*args: str) -> tuple[int, str]:
         command = ["bestiary", "arena", "kuhn", "--jobs", "1", "--lang", "en", *args]
@@ -243,9 +243,11 @@ def test_rates_verdicts_and_stopped_plays_are_translated(language: str) -> None:
     assert any(all(word in line for word in words[language]) for line in lines)
 
 
-def test_ladder_plays_each_rung_both_ways(laddered: Callable[..., tuple[int, str]]) -> None:
+def test_ladder_plays_each_rung_both_ways(
+    run_with_kuhn_ladder: Callable[..., tuple[int, str]],
+) -> None:
     """Each rung with its verdict; here `novice` is the fool, and loses to anybody who bets."""
-    status, said = laddered("--ladder", "--games", "600", "--json")
+    status, said = run_with_kuhn_ladder("--ladder", "--games", "600", "--json")
     found = json.loads(said)
     assert status == 0
     assert list(found) == ["ladder", "holds"]
@@ -259,27 +261,31 @@ def test_ladder_plays_each_rung_both_ways(laddered: Callable[..., tuple[int, str
     ]
 
 
-def test_ladder_can_be_resumed(laddered: Callable[..., tuple[int, str]], tmp_path: Path) -> None:
+def test_ladder_can_be_resumed(
+    run_with_kuhn_ladder: Callable[..., tuple[int, str]], tmp_path: Path
+) -> None:
     """It is a ladder again without saying so; a rung that was not begun begins then."""
-    half = json.loads(laddered("--ladder", "--games", "20", "--json")[1])
+    half = json.loads(run_with_kuhn_ladder("--ladder", "--games", "20", "--json")[1])
     half["ladder"].pop()
     file = tmp_path / "half.json"
     file.write_text(json.dumps(half))
-    whole = json.loads(laddered("--ladder", "--games", "40", "--json")[1])
+    whole = json.loads(run_with_kuhn_ladder("--ladder", "--games", "40", "--json")[1])
     for more in ([], ["--ladder"]):
-        again = json.loads(laddered("--resume", str(file), "--games", "40", "--json", *more)[1])
+        again = json.loads(
+            run_with_kuhn_ladder("--resume", str(file), "--games", "40", "--json", *more)[1]
+        )
         assert [*map(without_times, again["ladder"])] == [
             *map(without_times, json.loads(json.dumps(whole))["ladder"])
         ]
-    assert laddered("--resume", str(file), "--bots", "clever,novice")[0] == 2
+    assert run_with_kuhn_ladder("--resume", str(file), "--bots", "clever,novice")[0] == 2
 
 
 def test_ladder_text_output_and_chart(
-    laddered: Callable[..., tuple[int, str]], tmp_path: Path
+    run_with_kuhn_ladder: Callable[..., tuple[int, str]], tmp_path: Path
 ) -> None:
     """Each rung, and how many are as they should be; and see it in a picture."""
     picture = tmp_path / "ladder.png"
-    status, said = laddered("--ladder", "--games", "400", "--png", str(picture))
+    status, said = run_with_kuhn_ladder("--ladder", "--games", "400", "--png", str(picture))
     assert status == 0
     assert said.count("Kuhn poker, 2 players: 400 games, seed 1") == 4
     assert re.search(r"\nAs it should be: 2 of 4\.\n$", said)

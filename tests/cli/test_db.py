@@ -42,10 +42,10 @@ def sample_database(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dic
 
 
 @pytest.fixture
-def sample_tables(once: tuple[Path, dict[str, str]], tmp_path: Path) -> dict[str, str]:
+def sample_tables(sample_database: tuple[Path, dict[str, str]], tmp_path: Path) -> dict[str, str]:
     """The tables of an evening, in the file tables.db of this test's folder."""
-    shutil.copy(once[0], tmp_path / "tables.db")
-    return once[1]
+    shutil.copy(sample_database[0], tmp_path / "tables.db")
+    return sample_database[1]
 
 
 def query_rows(file: Path, *statements: str) -> list[tuple[object, ...]]:
@@ -105,7 +105,7 @@ def test_foreign_file_or_url_is_refused(number: int, url: str, why: str, tmp_pat
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
-def test_default_database_is_the_servers(tables: dict[str, str], tmp_path: Path) -> None:
+def test_default_database_is_the_servers(sample_tables: dict[str, str], tmp_path: Path) -> None:
     """Of the environment, else bestiary.db in this folder."""
     assert run(tmp_path, "db", "verify").returncode == 2
     assert run(tmp_path, "db", "verify", BESTIARY_SERVER_DB=DB).returncode == 0
@@ -114,7 +114,7 @@ def test_default_database_is_the_servers(tables: dict[str, str], tmp_path: Path)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_output_is_translated(language: str, tables: dict[str, str], tmp_path: Path) -> None:
+def test_output_is_translated(language: str, sample_tables: dict[str, str], tmp_path: Path) -> None:
     more = ("--db", DB, "--lang", language)
     for command in (["upgrade"], ["backup", "copy.db"], ["verify"]):
         done = run(tmp_path, "db", *command, *more)
@@ -167,7 +167,7 @@ def server_on_database(folder: Path) -> Iterator[str]:
 
 
 def test_locked_database_allows_backup_and_verify_only(
-    tables: dict[str, str], tmp_path: Path
+    sample_tables: dict[str, str], tmp_path: Path
 ) -> None:
     """Nor is it served by a second one; after the end everything goes."""
     with server_on_database(tmp_path) as url:
@@ -181,7 +181,7 @@ def test_locked_database_allows_backup_and_verify_only(
         assert run(tmp_path, "db", "verify", "--db", DB).returncode == 0
         assert run(tmp_path, "db", "backup", "copy.db", "--db", DB).returncode == 0
         with urllib.request.urlopen(f"{url}/api/tables") as answer:
-            assert [table["id"] for table in json.load(answer)] == [tables["without"]]
+            assert [table["id"] for table in json.load(answer)] == [sample_tables["without"]]
     assert run(tmp_path, "db", "verify", "--db", "sqlite:///copy.db").returncode == 0
     assert run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB).returncode == 0
 
@@ -189,7 +189,7 @@ def test_locked_database_allows_backup_and_verify_only(
 # --- Backup ------------------------------------------------------------------------------------
 
 
-def test_backup_is_complete_and_mode_0600(tables: dict[str, str], tmp_path: Path) -> None:
+def test_backup_is_complete_and_mode_0600(sample_tables: dict[str, str], tmp_path: Path) -> None:
     done = run(tmp_path, "db", "backup", "copy.db", "--db", DB)
     count = query_rows(tmp_path / "tables.db", "SELECT count(*) FROM events")[0][0]
     assert done.stdout == (f"Copied to 'copy.db': 3 tables, {count} events. The copy is sound.\n")
@@ -202,7 +202,7 @@ def test_backup_is_complete_and_mode_0600(tables: dict[str, str], tmp_path: Path
     assert {path.name for path in tmp_path.iterdir()} == {"copy.db", "tables.db"}
 
 
-def test_backup_never_overwrites(tables: dict[str, str], tmp_path: Path) -> None:
+def test_backup_never_overwrites(sample_tables: dict[str, str], tmp_path: Path) -> None:
     """Not even itself, an empty file, or what another copy has begun."""
     for name in ("tables.db", "empty", "half"):
         file = tmp_path / name
@@ -217,14 +217,14 @@ def test_backup_never_overwrites(tables: dict[str, str], tmp_path: Path) -> None
         assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
-def test_failed_backup_leaves_no_file(tables: dict[str, str], tmp_path: Path) -> None:
+def test_failed_backup_leaves_no_file(sample_tables: dict[str, str], tmp_path: Path) -> None:
     done = run(tmp_path, "db", "backup", "no/copy.db", "--db", DB)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert {path.name for path in tmp_path.iterdir()} == {"tables.db"}
 
 
 def test_damaged_backup_is_deleted(
-    tables: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sample_tables: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(maintenance, "integrity_errors", lambda connection: ["a page is gone"])
     with pytest.raises(Refused, match="store-refused-copy"):
@@ -233,7 +233,7 @@ def test_damaged_backup_is_deleted(
 
 
 def test_backup_is_fsynced_before_rename(
-    tables: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sample_tables: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """First the file under another name, then the name in its folder."""
     flushed: list[str] = []
@@ -290,7 +290,7 @@ def test_backup_during_writes_is_one_consistent_snapshot(tmp_path: Path) -> None
 # --- Verify ------------------------------------------------------------------------------------
 
 
-def test_verify_counts_valid_tables(tables: dict[str, str], tmp_path: Path) -> None:
+def test_verify_counts_valid_tables(sample_tables: dict[str, str], tmp_path: Path) -> None:
     before = database_bytes(tmp_path)
     done = run(tmp_path, "db", "verify", "--db", DB)
     assert (done.returncode, done.stderr) == (0, "")
@@ -352,32 +352,36 @@ DAMAGE_CASES = {
 
 @pytest.mark.parametrize("harm", DAMAGE_CASES)
 def test_verify_prints_one_line_per_broken_table(
-    harm: str, tables: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    harm: str, sample_tables: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The others are still looked at."""
     statement, why = DAMAGE_CASES[harm]
-    query_rows(tmp_path / "tables.db", statement.format(t=f"table_id = '{tables['running']}'"))
+    query_rows(
+        tmp_path / "tables.db", statement.format(t=f"table_id = '{sample_tables['running']}'")
+    )
     status, out = verify_in_process(tmp_path, capsys)
     assert status == 1
     line, summary = out.splitlines(keepends=True)
-    assert line.startswith(f"table {tables['running']}: ")
+    assert line.startswith(f"table {sample_tables['running']}: ")
     assert why in line
     assert summary == "3 tables checked, 1 broken, 0 by unknown rules.\n"
 
 
 @pytest.mark.parametrize("rules", ["mausen/9", "chess/1"])
-def test_verify_accepts_unknown_rules(rules: str, tables: dict[str, str], tmp_path: Path) -> None:
+def test_verify_accepts_unknown_rules(
+    rules: str, sample_tables: dict[str, str], tmp_path: Path
+) -> None:
     """Of a known game or of one that is not installed."""
     statement = f"UPDATE events SET body = replace(body, 'mausen/1', '{rules}') WHERE seq = 1"
-    query_rows(tmp_path / "tables.db", f"{statement} AND table_id = '{tables['alone']}'")
+    query_rows(tmp_path / "tables.db", f"{statement} AND table_id = '{sample_tables['alone']}'")
     done = run(tmp_path, "db", "verify", "--db", DB)
     assert (done.returncode, done.stderr) == (0, "")
     line, summary = done.stdout.splitlines()
-    assert line.startswith(f"table {tables['alone']}: it was begun by the rules '{rules}'")
+    assert line.startswith(f"table {sample_tables['alone']}: it was begun by the rules '{rules}'")
     assert summary == "3 tables checked, 0 broken, 1 by unknown rules."
 
 
-def test_verify_reports_corrupt_page(tables: dict[str, str], tmp_path: Path) -> None:
+def test_verify_reports_corrupt_page(sample_tables: dict[str, str], tmp_path: Path) -> None:
     """A page in the middle is overwritten."""
     file = tmp_path / "tables.db"
     data = bytearray(file.read_bytes())
@@ -390,7 +394,7 @@ def test_verify_reports_corrupt_page(tables: dict[str, str], tmp_path: Path) -> 
     assert done.stdout.startswith("the file: ")
 
 
-def test_verify_reports_corrupt_index(tables: dict[str, str], tmp_path: Path) -> None:
+def test_verify_reports_corrupt_index(sample_tables: dict[str, str], tmp_path: Path) -> None:
     """Every table can be read and played, and yet something is wrong with the file."""
     query_rows(
         tmp_path / "tables.db",
@@ -422,7 +426,7 @@ ZOE_TRACES = (NAME.encode(), identity_of("zoe").encode(), identity_of("zoe's tel
     ids=["name", "decomposed", "hash", "other device", "key"],
 )
 def test_forget_erases_names_and_keys_from_file_and_wal(
-    args: list[str], typed: str, tables: dict[str, str], tmp_path: Path
+    args: list[str], typed: str, sample_tables: dict[str, str], tmp_path: Path
 ) -> None:
     """By whichever word: all names, all keys, in the file and in its log."""
     assert all(word in database_bytes(tmp_path) for word in ZOE_TRACES)
@@ -433,33 +437,37 @@ def test_forget_erases_names_and_keys_from_file_and_wal(
     assert not [word for word in ZOE_TRACES if word in left]
     assert b"open 18" in left  # what others wished is as it was
     found = query_rows(tmp_path / "tables.db", "SELECT DISTINCT table_id FROM events ORDER BY 1")
-    assert [table for (table,) in found] == sorted([tables["running"], tables["without"]])
+    assert [table for (table,) in found] == sorted(
+        [sample_tables["running"], sample_tables["without"]]
+    )
     for place_ in ("table_summaries", "table_members"):
         found = query_rows(
             tmp_path / "tables.db", f"SELECT DISTINCT table_id FROM {place_} ORDER BY 1"
         )
-        assert [table for (table,) in found] == sorted([tables["running"], tables["without"]])
+        assert [table for (table,) in found] == sorted(
+            [sample_tables["running"], sample_tables["without"]]
+        )
     assert run(tmp_path, "db", "verify", "--db", DB).returncode == 0
     again = run(tmp_path, "db", "forget", *args, "--yes", "--db", DB, typed=typed)
     assert again.returncode == 2
 
 
 def test_forget_replaces_person_by_bot_and_new_owner(
-    tables: dict[str, str], tmp_path: Path
+    sample_tables: dict[str, str], tmp_path: Path
 ) -> None:
     """A bot has the seat, under no name; who opens and starts is the next one."""
     assert run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB).returncode == 0
 
     async def look() -> None:
         evening = SampleHost(SqliteStore(tmp_path / "tables.db"))
-        table = (await evening.host.live_table(tables["running"])).table
+        table = (await evening.host.live_table(sample_tables["running"])).table
         assert [place.name for place in table.seats] == ["—", "Bruno", "Ida"]
         assert [bool(place.bot) for place in table.seats] == [True, False, False]
         assert [bool(place.key_hashes) for place in table.seats] == [False, True, True]
         assert table.opener() == 1
         assert table.status == "playing"
         assert table.seat_of(identity_of("zoe")) is None
-        assert [id for id, _ in await evening.store.lobby(9)] == [tables["without"]]
+        assert [id for id, _ in await evening.store.lobby(9)] == [sample_tables["without"]]
         assert await evening.store.tables_of(identity_of("zoe"), 9) == []
         await evening.close()
 
@@ -467,7 +475,7 @@ def test_forget_replaces_person_by_bot_and_new_owner(
 
 
 def test_forget_without_confirmation_changes_nothing(
-    tables: dict[str, str], tmp_path: Path
+    sample_tables: dict[str, str], tmp_path: Path
 ) -> None:
     before = database_bytes(tmp_path)
     for typed in ("", "\n", "no\n", "y es\n"):
@@ -539,7 +547,7 @@ def test_forget_covers_all_linked_devices(tmp_path: Path) -> None:
     assert run(tmp_path, "db", "verify", "--db", DB).returncode == 0
 
 
-def test_forget_reads_key_from_stdin_only(tables: dict[str, str], tmp_path: Path) -> None:
+def test_forget_reads_key_from_stdin_only(sample_tables: dict[str, str], tmp_path: Path) -> None:
     """Nor is half a question answered."""
     before = database_bytes(tmp_path)
     for args, typed in (
@@ -556,7 +564,9 @@ def test_forget_reads_key_from_stdin_only(tables: dict[str, str], tmp_path: Path
     assert database_bytes(tmp_path) == before
 
 
-def test_forget_fails_while_another_program_reads(tables: dict[str, str], tmp_path: Path) -> None:
+def test_forget_fails_while_another_program_reads(
+    sample_tables: dict[str, str], tmp_path: Path
+) -> None:
     """That is said, and is over when the reader is."""
     with contextlib.closing(
         sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
@@ -572,7 +582,7 @@ def test_forget_fails_while_another_program_reads(tables: dict[str, str], tmp_pa
 
 
 def test_forget_erases_names_at_tables_of_unknown_rules(
-    tables: dict[str, str], tmp_path: Path
+    sample_tables: dict[str, str], tmp_path: Path
 ) -> None:
     """They cannot be played again, so only the words go."""
     statement = "UPDATE events SET body = replace(body, 'mausen/1', 'chess/1') WHERE seq = 1"
@@ -581,19 +591,19 @@ def test_forget_erases_names_at_tables_of_unknown_rules(
     assert (done.returncode, done.stderr) == (0, "")
     left = database_bytes(tmp_path)
     assert not [word for word in ZOE_TRACES if word in left]
-    brief = query_rows(
-        tmp_path / "tables.db",
-        f"SELECT CAST(summary AS TEXT) FROM table_summaries WHERE table_id = '{tables['running']}'",
-    )[0][0]
-    assert json.loads(str(brief))["names"] == ["—", "Bruno", "Ida"]
+    query = "SELECT CAST(summary AS TEXT) FROM table_summaries WHERE table_id"
+    rows = query_rows(tmp_path / "tables.db", f"{query} = '{sample_tables['running']}'")
+    assert json.loads(str(rows[0][0]))["names"] == ["—", "Bruno", "Ida"]
 
 
-def test_forget_is_atomic_when_a_table_is_broken(tables: dict[str, str], tmp_path: Path) -> None:
+def test_forget_is_atomic_when_a_table_is_broken(
+    sample_tables: dict[str, str], tmp_path: Path
+) -> None:
     statement = "UPDATE events SET body = replace(body, '\"D3\"', '\"D5\"')"
-    query_rows(tmp_path / "tables.db", f"{statement} WHERE table_id = '{tables['running']}'")
+    query_rows(tmp_path / "tables.db", f"{statement} WHERE table_id = '{sample_tables['running']}'")
     rows = "SELECT * FROM events"
     before = query_rows(tmp_path / "tables.db", rows)
     done = run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert f"table {tables['running']} is broken" in done.stderr
+    assert f"table {sample_tables['running']} is broken" in done.stderr
     assert query_rows(tmp_path / "tables.db", rows) == before

@@ -12,10 +12,9 @@ from typing import Any
 import pexpect
 import pytest
 
-from bestiary.cli import main, messages
+from bestiary.cli import main
 from bestiary.cli.shell.parse_input import parse_offer, parse_picks
 from bestiary.core.offer import Offer, OfferPart
-from bestiary.i18n import Translator
 from bestiary.records import Record, replay
 from tests.cli.cli_runner import (
     BESTIARY,
@@ -343,8 +342,7 @@ def test_invalid_arguments_are_refused_in_one_line(
         (tmp_path / name).write_text(content)
     os.mkfifo(tmp_path / "pipe")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "argv", ["bestiary", *args])
-    monkeypatch.setattr(messages, "voice", lambda: Translator("en"))
+    monkeypatch.setattr(sys, "argv", ["bestiary", *args, "--lang", "en"])
     with pytest.raises(SystemExit) as left:
         main()
     out, err = capsys.readouterr()

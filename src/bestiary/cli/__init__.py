@@ -1,4 +1,11 @@
-"""The command line: one file per command."""
+"""CLI: the program `bestiary`, one module per command.
+
+`arena`, `bench`, `bot`, `completion`, `db`, `games`, `host`, `judge`, `manual`, `play`, `replay`,
+`serve` and `simulate` are the commands. `localized_click` has translated click classes, `messages`
+translation and errors; `judge_position`, `judge_output`, `simulate_output`, `arena_output`,
+`arena_chart`, `arena_progress` and `terminal_qr` make what the commands print; `table_options`
+parses `--option`, `browser` opens one. `shell` is the game at the terminal.
+"""
 
 import os
 import sys
@@ -22,11 +29,8 @@ from bestiary.cli import (
     simulate,
 )
 from bestiary.cli.localized_click import LocalizedGroup, show_version
-from bestiary.cli.messages import error_line, translate
+from bestiary.cli.messages import EXIT_INTERRUPTED, EXIT_USAGE, error_line, translate
 from bestiary.core.refusal import Refused
-
-EXIT_USAGE = 2
-EXIT_INTERRUPTED = 130
 
 
 @click.group(cls=LocalizedGroup, name="bestiary", help=translate("cli"))
@@ -39,10 +43,10 @@ EXIT_INTERRUPTED = 130
     help=translate("cli-version"),
 )
 def bestiary() -> None:
-    """Hold all commands."""
+    """The group of all commands."""
 
 
-for each in (
+for command in (
     host.host,
     play.play,
     serve.serve,
@@ -57,33 +61,33 @@ for each in (
     bench.bench,
     completion.completion,
 ):
-    bestiary.add_command(each)
+    bestiary.add_command(command)
 
 
 def null_stream() -> TextIO:
-    """Where words go that nobody reads."""
     return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123
 
 
 def main() -> None:
-    """Run one command; the exit status is 2 for wrong usage and what cannot be read."""
+    """Run one command and exit: 2 for wrong usage or unreadable input, 130 for Ctrl-C."""
     sys.stdout = sys.stdout or null_stream()
     for stream in filter(None, (sys.stdout, sys.stderr)):
         stream.reconfigure(errors="replace")
     try:
         status = bestiary(standalone_mode=False, prog_name="bestiary")
         print(end="", flush=True)
-    except click.exceptions.NoArgsIsHelpError as unsaid:
-        click.echo(unsaid.ctx.get_help())
+    except click.exceptions.NoArgsIsHelpError as no_args:
+        click.echo(no_args.ctx.get_help())
         status = EXIT_USAGE
-    except (click.ClickException, Refused) as wrong:
-        click.echo(error_line(wrong), err=True)
+    except (click.ClickException, Refused) as error:
+        click.echo(error_line(error), err=True)
         status = EXIT_USAGE
     except (click.Abort, KeyboardInterrupt):
         status = EXIT_INTERRUPTED
-    except OSError as lost:  # nobody reads any more, or the disk is full
-        if not isinstance(lost, BrokenPipeError):
-            click.echo(translate("cli-error", why=lost.strerror or str(lost)), err=True)
+    except OSError as error:  # the reader of the output is gone, or the disk is full
         sys.stdout = null_stream()
-        status = EXIT_USAGE if not isinstance(lost, BrokenPipeError) else 1
+        status = 1
+        if not isinstance(error, BrokenPipeError):
+            click.echo(translate("cli-error", why=error.strerror or str(error)), err=True)
+            status = EXIT_USAGE
     sys.exit(status if isinstance(status, int) else 0)

@@ -1,4 +1,4 @@
-"""The command line: `bestiary arena` lets bots play against each other, and counts."""
+"""CLI: `bestiary arena`, matches between bots."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -7,9 +7,13 @@ import click
 import msgspec
 
 from bestiary import catalog
-from bestiary.cli.localized_click import LocalizedCommand, game_argument, language_option
-from bestiary.cli.messages import current_translator, translate
-from bestiary.cli.play import IntegerParam
+from bestiary.cli.localized_click import (
+    IntegerParam,
+    LocalizedCommand,
+    game_argument,
+    language_option,
+)
+from bestiary.cli.messages import EXIT_INTERRUPTED, current_translator, translate
 from bestiary.core.game import Game
 from bestiary.core.message import safe_repr
 from bestiary.core.refusal import FORMAT, Refused
@@ -21,7 +25,6 @@ if TYPE_CHECKING:
 
 DEFAULT_GAMES: Final = 400
 DEFAULT_SEED: Final = 1
-EXIT_INTERRUPTED: Final = 130
 
 
 @click.command("arena", cls=LocalizedCommand, help=translate("cli-arena"))
@@ -57,34 +60,34 @@ def arena(
     as_json: bool,
     png: str | None,
 ) -> int:
-    """Play, and print what it comes to: also after ctrl-C, as far as it went."""
+    """Ctrl-C stops after the current deal; what was played so far is reported all the same."""
     from bestiary.bots.match_workers import available_cores
 
-    found = catalog.game(game)
-    for number, least in ((games, "cli-simulate-no-games"), (jobs, "cli-arena-no-jobs")):
+    rules = catalog.game(game)
+    for number, message_id in ((games, "cli-simulate-no-games"), (jobs, "cli-arena-no-jobs")):
         if number is not None and number < 1:
-            raise Refused(FORMAT, least, given=str(number))
+            raise Refused(FORMAT, message_id, given=str(number))
     if png is not None and not Path(png).absolute().parent.is_dir():
         raise Refused(FORMAT, "cli-arena-no-folder", file=safe_repr(png))
-    before = None if resume is None else read_match_file(resume)
-    rungs = select_matches(found, bots, players, seed, is_ladder, before)
-    status, told = play_matches(rungs, before, games, jobs or available_cores(), until_clear)
-    print_report(told, is_ladder or (before is not None and before.is_ladder), as_json)
+    match_file = None if resume is None else read_match_file(resume)
+    matches = select_matches(rules, bots, players, seed, is_ladder, match_file)
+    cores = jobs or available_cores()
+    status, reports = play_matches(matches, match_file, games, cores, until_clear)
+    print_report(reports, is_ladder or (match_file is not None and match_file.is_ladder), as_json)
     if png is not None:
         from bestiary.cli.arena_chart import save_chart
 
-        save_chart(png, told, current_translator())
+        save_chart(png, reports, current_translator())
     return status
 
 
 def read_match_file(file: str) -> "MatchFile":
-    """What the arena printed before."""
     from bestiary.bots.match_file import MatchFile
 
     try:
         return MatchFile(file, Path(file).read_bytes())
-    except OSError as lost:
-        why = lost.strerror or str(lost)
+    except OSError as error:
+        why = error.strerror or str(error)
         raise Refused(FORMAT, "cli-arena-unread", file=safe_repr(file), why=why) from None
 
 
@@ -96,37 +99,36 @@ def select_matches(
     is_ladder: bool,
     match_file: "MatchFile | None",
 ) -> "tuple[LadderMatch, ...]":
-    """What is to be played; what nobody says is as it was before."""
+    """The matches to play; what the options leave open is taken from the match file."""
     from bestiary.bots.ladder import LadderMatch, ladder_matches
     from bestiary.bots.match import Match, lineup
 
     if is_ladder and bots is not None:
         raise Refused(FORMAT, "cli-arena-either")
-    wanted = None if bots is None else tuple(name.strip() for name in bots.split(","))
+    names = None if bots is None else tuple(name.strip() for name in bots.split(","))
     if match_file is not None:
         if match_file.first_match.game != game.name:
             raise Refused(FORMAT, "cli-arena-another")
-        is_ladder = is_ladder or (match_file.is_ladder and wanted is None)
+        is_ladder = is_ladder or (match_file.is_ladder and names is None)
         players = match_file.first_match.players if players is None else players
         seed = match_file.first_match.seed if seed is None else seed
-        wanted = match_file.first_match.bots if wanted is None else wanted
-    if wanted is None and not is_ladder:
+        names = match_file.first_match.bots if names is None else names
+    if names is None and not is_ladder:
         raise Refused(FORMAT, "cli-arena-who")
     if players is None:
         players = game.default_players
     seed = DEFAULT_SEED if seed is None else seed
     if is_ladder:
-        rungs = tuple(ladder_matches(game, players, seed))
+        matches = tuple(ladder_matches(game, players, seed))
     else:
-        rungs = (
-            LadderMatch(Match(game.name, players, lineup(game, wanted or (), players), seed), None),
-        )
+        seated = lineup(game, names or (), players)
+        matches = (LadderMatch(Match(game.name, players, seated, seed)),)
     if match_file is not None and (
         match_file.is_ladder != is_ladder
-        or not any(match_file.stats_for(rung.match) for rung in rungs)
+        or not any(match_file.stats_for(ladder_match.match) for ladder_match in matches)
     ):
         raise Refused(FORMAT, "cli-arena-another")
-    return rungs
+    return matches
 
 
 def play_matches(
@@ -136,40 +138,42 @@ def play_matches(
     jobs: int,
     until_clear: bool,
 ) -> "tuple[int, list[MatchReport]]":
-    """Play them all; the exit status, and what each of them comes to."""
+    """Play them all; the exit status, and a report of each match that was begun."""
     from bestiary.bots.arena import play_match
     from bestiary.bots.match_report import match_report
     from bestiary.bots.match_stats import MatchStats
     from bestiary.cli.arena_progress import MatchProgress
 
-    begun: list[tuple[LadderMatch, MatchStats]] = []
+    started: list[tuple[LadderMatch, MatchStats]] = []
     status = 0
     try:
-        for rung in matches:
-            kept = None if match_file is None else match_file.stats_for(rung.match)
-            ledger = MatchStats.new(rung.match) if kept is None else kept
-            begun.append((rung, ledger))
-            progress = MatchProgress(ledger, games)
+        for ladder_match in matches:
+            match = ladder_match.match
+            saved = None if match_file is None else match_file.stats_for(match)
+            stats = MatchStats.new(match) if saved is None else saved
+            started.append((ladder_match, stats))
+            progress = MatchProgress(stats, games)
             try:
-                for _ in play_match(ledger, games, jobs, until_clear):
+                for _ in play_match(stats, games, jobs, until_clear):
                     progress.update()
             finally:
                 progress.finish()
     except KeyboardInterrupt:
         status = EXIT_INTERRUPTED
-    return status, [match_report(ledger, until_clear, rung.expected) for rung, ledger in begun]
+    return status, [
+        match_report(stats, until_clear, ladder_match.expected) for ladder_match, stats in started
+    ]
 
 
 def print_report(reports: "list[MatchReport]", is_ladder: bool, as_json: bool) -> None:
-    """Print it, for people or for programs."""
     from bestiary.cli.arena_output import ArenaOutput
 
     if as_json and is_ladder:
-        holds = all(each.verdict == each.expected for each in reports)
+        holds = all(report.verdict == report.expected for report in reports)
         click.echo(msgspec.json.encode({"ladder": reports, "holds": holds}))
     elif as_json:
         click.echo(msgspec.json.encode(reports[0]))
     else:
-        board = ArenaOutput(current_translator())
-        for line in board.ladder_lines(reports) if is_ladder else board.match_lines(reports[0]):
+        output = ArenaOutput(current_translator())
+        for line in output.ladder_lines(reports) if is_ladder else output.match_lines(reports[0]):
             click.echo(line)

@@ -1,4 +1,4 @@
-"""The command line: how far a match has come, for whoever watches in a terminal."""
+"""CLI: a progress line on standard error while a match is played."""
 
 import sys
 from shutil import get_terminal_size
@@ -12,24 +12,21 @@ from bestiary.cli.messages import current_translator, translate
 from bestiary.cli.simulate_output import SimulateOutput
 
 BAR_WIDTH: Final = 20
-"""So many signs a bar is long."""
 UPDATE_INTERVAL_S: Final = 0.5
-"""So many seconds pass before it is told again."""
 
 
 class MatchProgress:
-    """Tells on standard error how many games are done, how fast, and how long it will take."""
+    """Prints games done, games per second and time left, if standard error is a terminal."""
 
-    def __init__(self, ledger: MatchStats, games: int) -> None:
-        """Begin to watch a match that goes up to so many games."""
-        self.stats = ledger
-        self.games = -(-games // ledger.match.players) * ledger.match.players
-        self.games_before = ledger.games
+    def __init__(self, stats: MatchStats, games: int) -> None:
+        self.stats = stats
+        self.games = -(-games // stats.match.players) * stats.match.players
+        self.games_before = stats.games
         self.started_at = self.updated_at = monotonic()
         self.width = 0
 
     def update(self) -> None:
-        """One line that replaces the one before, where somebody watches."""
+        """Replace the line, at most every `UPDATE_INTERVAL_S`."""
         now = monotonic()
         if not sys.stderr.isatty() or now - self.updated_at < UPDATE_INTERVAL_S:
             return
@@ -37,13 +34,12 @@ class MatchProgress:
         self._write(now)
 
     def finish(self) -> None:
-        """The last one stays."""
+        """Print the last line, which stays."""
         if sys.stderr.isatty() and self.stats.games > self.games_before:
             self._write(monotonic())
             click.echo(err=True)
 
     def _write(self, now: float) -> None:
-        """Over what stood there."""
         rate = (self.stats.games - self.games_before) / max(now - self.started_at, 0.001)
         line = translate(
             "cli-arena-now",
@@ -52,23 +48,21 @@ class MatchProgress:
             rate=SimulateOutput(current_translator()).format_decimal(rate, 1),
             left=format_duration((self.games - self.stats.games) / rate),
         )
-        line = (
-            progress_bar(self.stats.games / self.games, get_terminal_size().columns - len(line))
-            + line
-        )
+        columns = get_terminal_size().columns - len(line)
+        line = progress_bar(self.stats.games / self.games, columns) + line
         click.echo(f"\r{line.ljust(self.width)}", err=True, nl=False)
         self.width = len(line)
 
 
-def progress_bar(part: float, room: int) -> str:
-    """How much is done, at a glance; nothing where there is no room for it."""
-    size = min(BAR_WIDTH, room - len("[] ") - 1)
-    done = round(part * size)
+def progress_bar(share: float, columns: int) -> str:
+    """A bar of at most so many columns; empty if it would be too short."""
+    size = min(BAR_WIDTH, columns - len("[] ") - 1)
+    done = round(share * size)
     return f"[{'#' * done}{'.' * (size - done)}] " if size > 4 else ""
 
 
 def format_duration(seconds: float) -> str:
     """Hours, minutes and seconds: 1:02:03."""
-    minutes, rest = divmod(round(seconds), 60)
+    minutes, whole_seconds = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}"
+    return f"{hours}:{minutes:02}:{whole_seconds:02}"

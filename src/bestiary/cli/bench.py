@@ -1,4 +1,4 @@
-"""The command line: `bestiary bench` measures how fast things are."""
+"""CLI: `bestiary bench`, which runs the benchmarks of a clone."""
 
 import json
 import sys
@@ -17,7 +17,7 @@ from bestiary.core.refusal import FORMAT, Refused
 
 @click.group("bench", cls=LocalizedGroup, help=translate("cli-bench"))
 def bench() -> None:
-    """Hold the benchmarks."""
+    """The group of benchmarks."""
 
 
 @bench.command("rules", cls=LocalizedCommand, help=translate("cli-bench-rules"))
@@ -31,14 +31,13 @@ def bench() -> None:
     help=translate("cli-bench-seconds"),
 )
 def rules(peers: bool, as_json: bool, seconds: float) -> None:
-    """Measure the rules of every game, and if asked the nearest game of another program."""
-    found = _benchmark("measure_rules").measure_rules(
+    result = _benchmark("measure_rules").measure_rules(
         seconds, peers, lambda name: click.echo(translate("cli-bench-now", name=name), err=True)
     )
     if as_json:
-        click.echo(json.dumps(found))
+        click.echo(json.dumps(result))
         return
-    for name, figures in found.items():
+    for name, figures in result.items():
         click.echo(name)
         for figure, value in figures.items():
             shown = f"{value:,.0f}" if isinstance(value, float) else str(value).lower()
@@ -86,8 +85,7 @@ def tables(
     rate: int,
     url: str | None,
 ) -> None:
-    """Measure tables under load, and if asked those of boardgame.io."""
-    found = _benchmark("measure_tables").measure_tables(
+    result = _benchmark("measure_tables").measure_tables(
         tables,
         players,
         seconds,
@@ -97,16 +95,15 @@ def tables(
         lambda name: click.echo(translate("cli-bench-now", name=name), err=True),
     )
     if as_json:
-        click.echo(json.dumps(found))
+        click.echo(json.dumps(result))
         return
-    for name, figures in figure_rows(found):
+    for name, figures in figure_rows(result):
         click.echo(name)
         for figure, value in figures.items():
             click.echo(f"  {figure:<26}{value:>14,.3f}")
 
 
 def figure_rows(result: dict[str, Any]) -> Iterator[tuple[str, dict[str, float]]]:
-    """What was found, name by name."""
     yield "ours", result["ours"]
     yield from result["peers"].items()
     for name, figures in result["ratios"].items():

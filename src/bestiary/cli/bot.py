@@ -1,4 +1,4 @@
-"""The command line: `bestiary bot` lets a bot of this machine play at a table of a server."""
+"""CLI: `bestiary bot`, a bot that plays at a table of a server."""
 
 import asyncio
 import secrets
@@ -17,14 +17,14 @@ from bestiary.cli.messages import current_translator, translate
 @click.option("--once", is_flag=True, help=translate("cli-bot-once"))
 @language_option
 def bot(url: str, bot: str | None, name: str | None, seed: int | None, once: bool) -> int:
-    """Play until the table is closed; the exit status is 0 then, and 1 where it was sent away."""
+    """Play until the table is closed; the exit status is 1 if the server ended the connection."""
     from bestiary.client import Disconnected
 
-    chance = secrets.randbits(62) if seed is None else seed
+    bot_seed = secrets.randbits(62) if seed is None else seed
     try:
-        asyncio.run(play_at_table(url, bot, name, chance, once))
-    except Disconnected as lost:
-        click.echo(str(lost), err=True)
+        asyncio.run(play_at_table(url, bot, name, bot_seed, once))
+    except Disconnected as disconnected:
+        click.echo(str(disconnected), err=True)
         return 1
     return 0
 
@@ -41,10 +41,8 @@ async def play_at_table(
 
     number = 0
     async with join(url, name or kind or "bot", language=current_translator().language) as seat:
-        standing = await seat.table_view()
-        click.echo(
-            translate("cli-bot-sits", name=standing.seats[standing.seat or 0].name), err=True
-        )
+        table = await seat.table_view()
+        click.echo(translate("cli-bot-sits", name=table.seats[table.seat or 0].name), err=True)
         while True:
             game = seat.view_builder.game
             number += 1
@@ -55,7 +53,7 @@ async def play_at_table(
                 choice = await asyncio.to_thread(player.choose, view)
                 try:
                     await seat.move(choice.move)
-                except Refused:  # somebody at the same seat was quicker
+                except Refused:  # another client of the same seat was quicker
                     continue
             if once or (await seat.table_view()).status == "closed":
                 return

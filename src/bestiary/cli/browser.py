@@ -1,4 +1,4 @@
-"""The command line: opens a page in the browser, where there is one to see."""
+"""CLI: opens a page in a graphical browser."""
 
 import os
 import sys
@@ -7,11 +7,11 @@ import webbrowser
 from typing import Final
 
 DISPLAY_VARIABLES: Final = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
-"""Where one of these is set there is a browser, or a screen for one."""
+"""If one of these is set there is a browser, or a display for one."""
 
 
 def open_in_browser(address: str) -> bool:
-    """Open a page without waiting for it; False where there is no browser with a window."""
+    """Open a page without waiting for it; False if there is no graphical browser."""
     if sys.platform not in ("darwin", "win32") and not any(map(os.environ.get, DISPLAY_VARIABLES)):
         return False
     try:
@@ -19,6 +19,6 @@ def open_in_browser(address: str) -> bool:
     except webbrowser.Error:
         return False
     if type(browser) is webbrowser.GenericBrowser and not os.environ.get("BROWSER"):
-        return False  # one for the terminal, which is ours
+        return False  # a text browser would take over the terminal
     threading.Thread(target=browser.open, args=(address,), daemon=True).start()
     return True

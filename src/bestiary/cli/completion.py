@@ -1,4 +1,4 @@
-"""The command line: `bestiary completion` prints what a shell needs to complete commands."""
+"""CLI: `bestiary completion`, a script that completes commands in a shell."""
 
 import click
 from click.shell_completion import get_completion_class
@@ -12,7 +12,6 @@ SHELLS = ("bash", "zsh", "fish")
 @click.command("completion", cls=LocalizedCommand, help=translate("cli-completion"))
 @click.argument("shell", type=click.Choice(SHELLS))
 def completion(shell: str) -> None:
-    """Print a script for a shell to read."""
     kind = get_completion_class(shell)
     if kind is not None:
         root = click.get_current_context().find_root().command

@@ -1,4 +1,4 @@
-"""The command line: `bestiary db` looks after the file in which a server keeps its tables."""
+"""CLI: `bestiary db`, maintenance of a server's database."""
 
 from __future__ import annotations
 
@@ -25,16 +25,15 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 @click.group("db", cls=LocalizedGroup, help=translate("cli-db"))
 def db() -> None:
-    """Hold what can be done with a database."""
+    """The group of database commands."""
 
 
 def db_option(command: F) -> F:
-    """Let a command be told which database."""
     return click.option("--db", "url", metavar="URL", help=translate("cli-db-url"))(command)
 
 
 def database_file(url: str | None) -> Path:
-    """The file that is meant: the one that was named, or else the server's own."""
+    """The file of a URL, or of the server's settings; refuses a database without a file."""
     from bestiary.server.settings import settings
     from bestiary.stores.url import parse_url
 
@@ -49,7 +48,6 @@ def database_file(url: str | None) -> Path:
 @db_option
 @language_option
 def upgrade(url: str | None) -> None:
-    """Take the steps that are missing."""
     from bestiary.stores.maintenance import upgrade_database
 
     steps, version = upgrade_database(database_file(url))
@@ -61,7 +59,6 @@ def upgrade(url: str | None) -> None:
 @db_option
 @language_option
 def backup(target: Path, url: str | None) -> None:
-    """Copy the database while others use it."""
     from bestiary.stores.maintenance import back_up
 
     tables, events = back_up(database_file(url), target)
@@ -74,7 +71,7 @@ def backup(target: Path, url: str | None) -> None:
 @db_option
 @language_option
 def verify(url: str | None) -> int:
-    """Check every table; the exit status is 1 if something is broken."""
+    """The exit status is 1 if something is broken."""
     from bestiary.stores import maintenance
 
     tables = broken = unknown = damaged = 0
@@ -103,7 +100,7 @@ def verify(url: str | None) -> int:
 @db_option
 @language_option
 def forget(person: str | None, key: str | None, yes: bool, url: str | None) -> int:
-    """Erase a person; the exit status is 1 if nothing was done."""
+    """The exit status is 1 if nothing was erased."""
     from bestiary.bots import registry
     from bestiary.stores.erasure import erase, find_people, plan_erasure
     from bestiary.stores.lock import exclusive
@@ -119,8 +116,8 @@ def forget(person: str | None, key: str | None, yes: bool, url: str | None) -> i
             raise Refused("store", "store-refused-nobody", person=safe_repr(name))
         if len(people) > 1:
             click.echo(translate("cli-db-forget-several", person=safe_repr(name)))
-            for one in people:
-                click.echo(person_line(one))
+            for candidate in people:
+                click.echo(person_line(candidate))
             return 1
         plan = plan_erasure(connection, people[0])
         if not yes and not is_confirmed(plan):
@@ -132,7 +129,7 @@ def forget(person: str | None, key: str | None, yes: bool, url: str | None) -> i
 
 
 def read_key_hash() -> str:
-    """The hash of the key that stands in the next line of the input."""
+    """The hash of the key in the next line of standard input; refuses what is no key."""
     import msgspec
 
     from bestiary.tables.command import Key
@@ -145,7 +142,6 @@ def read_key_hash() -> str:
 
 
 def person_line(person: Person) -> str:
-    """One of several people of the same name, as a line."""
     return translate(
         "cli-db-forget-one",
         hash=min(person.key_hashes),
@@ -156,12 +152,12 @@ def person_line(person: Person) -> str:
 
 
 def is_confirmed(plan: ErasurePlan) -> bool:
-    """Show what would be done, and ask."""
+    """Print the plan and ask for a word to confirm it."""
     names = ListArg(tuple(map(safe_repr, plan.person.names)))
     click.echo(translate("cli-db-forget-who", names=names))
     click.echo(translate("cli-db-forget-deleted", tables=len(plan.deleted)))
     click.echo(translate("cli-db-forget-kept", tables=len(plan.kept)))
-    yes = translate("cli-db-forget-word")
-    click.echo(translate("cli-db-forget-ask", word=yes) + " ", nl=False)
+    word = translate("cli-db-forget-word")
+    click.echo(translate("cli-db-forget-ask", word=word) + " ", nl=False)
     print(end="", flush=True)
-    return sys.stdin.readline().strip().casefold() == yes
+    return sys.stdin.readline().strip().casefold() == word

@@ -1,4 +1,4 @@
-"""The command line: `bestiary games` lists what can be played."""
+"""CLI: `bestiary games`, a line for each installed game."""
 
 import click
 
@@ -11,8 +11,7 @@ from bestiary.core.message import message
 @click.command("games", cls=LocalizedCommand, help=translate("cli-games"))
 @language_option
 def games() -> None:
-    """Print a line for each game."""
-    speaker = current_translator()
+    translator = current_translator()
     for name, entry in catalog.installed_games().items():
         line = message(
             "cli-games-line",
@@ -20,4 +19,4 @@ def games() -> None:
             pitch=message(f"{name}-pitch"),
             players=entry.game.player_counts_message(),
         )
-        click.echo(f"{name:<10} {speaker.translate(line)}")
+        click.echo(f"{name:<10} {translator.translate(line)}")

@@ -1,4 +1,4 @@
-"""The command line: `bestiary host` lets everybody in the house play tonight, in the browser."""
+"""CLI: `bestiary host`, a server for the local network, opened in the browser."""
 
 import os
 from pathlib import Path
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bestiary.server.settings import Settings
 
 EXTRA_PORTS: Final = 20
-"""So many more ports are tried where nobody asked for a certain one."""
+"""Tried after the default port, if no port was asked for."""
 DATABASE_LOCKED: Final = "store-refused-held"
 
 
@@ -25,46 +25,46 @@ DATABASE_LOCKED: Final = "store-refused-held"
 @click.option("--no-open", is_flag=True, help=translate("cli-host-no-open"))
 @language_option
 def host(port: int | None, db: str | None, no_open: bool) -> int:
-    """Serve until somebody ends it; the exit status is 0 where that was wished."""
     from bestiary.server.run import run  # takes a while to import
     from bestiary.server.settings import PREFIX
     from bestiary.server.settings import settings as read
     from bestiary.stores.lock import read_address
     from bestiary.stores.url import parse_url
 
-    usual = {"HOST": "0.0.0.0", "DB": default_database_url(), "LOG_LEVEL": "warning"}
-    said = {PREFIX + name: value for name, value in usual.items()} | dict(os.environ)
-    settings = read(None, said, {"port": port, "db": db})
-    is_asked_for = port is not None or PREFIX + "PORT" in os.environ
-    kept = parse_url(settings.db)
-    if kept is not None:
-        create_parent(kept.path)
+    defaults = {"HOST": "0.0.0.0", "DB": default_database_url(), "LOG_LEVEL": "warning"}
+    environment = {PREFIX + name: value for name, value in defaults.items()} | dict(os.environ)
+    settings = read(None, environment, {"port": port, "db": db})
+    has_fixed_port = port is not None or PREFIX + "PORT" in os.environ
+    database = parse_url(settings.db)
+    if database is not None:
+        create_parent(database.path)
 
-    def listening(port: int) -> None:
+    def on_listening(port: int) -> None:
         announce(settings, port, is_opened=not no_open)
-        click.echo(translate("cli-host-end" if kept else "cli-host-end-forgets"))
+        click.echo(translate("cli-host-end" if database else "cli-host-end-forgets"))
 
     try:
-        run(settings, 0 if is_asked_for else EXTRA_PORTS, listening)
+        run(settings, 0 if has_fixed_port else EXTRA_PORTS, on_listening)
     except Refused as refused:
-        other = read_address(kept.path) if kept and refused.message.id == DATABASE_LOCKED else None
-        if other is None:
+        is_locked = refused.message.id == DATABASE_LOCKED
+        running = read_address(database.path) if database and is_locked else None
+        if running is None:
             raise
         click.echo(translate("cli-host-already"))
-        announce(read(None, said, {"host": other.host}), other.port, is_opened=not no_open)
+        running_settings = read(None, environment, {"host": running.host})
+        announce(running_settings, running.port, is_opened=not no_open)
         return 0
     click.echo(translate("cli-host-ended"))
     return 0
 
 
 def default_database_url() -> str:
-    """Where tables are kept unless somebody says otherwise."""
-    home = data_dir()
-    return "memory:" if home is None else f"sqlite:///{home / 'tables.db'}"
+    folder = data_dir()
+    return "memory:" if folder is None else f"sqlite:///{folder / 'tables.db'}"
 
 
 def create_parent(file: Path) -> None:
-    """Make the folder of a file; where that cannot be, whoever opens the file says why."""
+    """Make the folder of a file; errors are left to the opening of the file."""
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError:
@@ -72,20 +72,20 @@ def create_parent(file: Path) -> None:
 
 
 def announce(settings: "Settings", port: int, is_opened: bool) -> None:
-    """Say where to play, draw it for phones, and open the page where there is a browser."""
+    """Print the URLs and a QR code for phones, and open the page in a browser."""
     from bestiary.cli.browser import open_in_browser
     from bestiary.cli.terminal_qr import qr_for_terminal
     from bestiary.server.lan import url_on_this_machine, urls_for_others
     from bestiary.server.page_files import is_built
 
-    here, elsewhere = url_on_this_machine(settings.host, port), urls_for_others(settings, port)
-    click.echo(translate("cli-host-here", address=here))
-    if elsewhere:
-        click.echo(translate("cli-host-phones", address=" ".join(elsewhere)))
-        click.echo(qr_for_terminal(f"{elsewhere[0]}/"))
+    local_url, lan_urls = url_on_this_machine(settings.host, port), urls_for_others(settings, port)
+    click.echo(translate("cli-host-here", address=local_url))
+    if lan_urls:
+        click.echo(translate("cli-host-phones", address=" ".join(lan_urls)))
+        click.echo(qr_for_terminal(f"{lan_urls[0]}/"))
     else:
         click.echo(translate("cli-host-alone"))
     if not is_built():
         click.echo(f"{translate('server-no-page')}. {translate('server-no-page-how')}", err=True)
     elif is_opened:
-        open_in_browser(f"{here}/")
+        open_in_browser(f"{local_url}/")

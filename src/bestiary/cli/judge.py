@@ -1,4 +1,4 @@
-"""The command line: `bestiary judge` says what may be done in a position, and by which rules."""
+"""CLI: `bestiary judge`, what is legal in a position, and by which rules."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -10,9 +10,13 @@ from bestiary import catalog
 from bestiary.catalog import InstalledGame
 from bestiary.cli.judge_output import JudgeOutput, RuleTexts
 from bestiary.cli.judge_position import JudgedPosition
-from bestiary.cli.localized_click import LocalizedCommand, game_argument, language_option
+from bestiary.cli.localized_click import (
+    IntegerParam,
+    LocalizedCommand,
+    game_argument,
+    language_option,
+)
 from bestiary.cli.messages import current_translator, translate
-from bestiary.cli.play import IntegerParam
 from bestiary.cli.replay import parse_record, record_lines, refusal_line
 from bestiary.cli.table_options import check_record_matches, parse_options
 from bestiary.core.game import Game, Options
@@ -51,7 +55,7 @@ def judge(
     rule: str | None,
     as_json: bool,
 ) -> int:
-    """Answer; the exit status is 1 for a move that is not allowed."""
+    """The exit status is 1 for an illegal move, 2 for a record that is refused."""
     entry = catalog.installed_game(game)
     if rule is not None:
         others = (position, players, record, number, ply, seat, move, options or None)
@@ -61,16 +65,16 @@ def judge(
     require(record is None or position is None, "cli-judge-either")
     require(record is not None or (number, ply) == (None, None), "cli-judge-no-file")
     if record is None:
-        case = read_position(entry.game, position, players, parse_options(options))
+        judged = read_position(entry.game, position, players, parse_options(options))
     else:
         try:
             saved = nth_record(record, number or 0)
             check_record_matches(saved, entry.game, players, options)
-            case = position_at_ply(saved, ply)
-        except RecordRefused as broken:
-            click.echo(refusal_line(number or 0, broken, current_translator()), err=True)
+            judged = position_at_ply(saved, ply)
+        except RecordRefused as refused:
+            click.echo(refusal_line(number or 0, refused, current_translator()), err=True)
             return 2
-    return print_answer(entry, case, seat, move, as_json)
+    return print_answer(entry, judged, seat, move, as_json)
 
 
 def print_answer(
@@ -80,30 +84,30 @@ def print_answer(
     move: str | None,
     as_json: bool,
 ) -> int:
-    """Answer what may be done, or whether a move may: the exit status."""
+    """Print the choices, or the ruling on a move; the exit status."""
     if seat is not None and seat not in range(position.players):
         raise Refused(FORMAT, "refused-seat", seat=str(seat))
-    answer = JudgeOutput(entry, position, Translator(current_translator().language, position.names))
+    output = JudgeOutput(entry, position, Translator(current_translator().language, position.names))
     if move is None:
         seats = range(position.players) if seat is None else [seat]
-        found = [position.choices_for(each) for each in seats]
-        print_output(answer.choices_dict(found) if as_json else answer.choices_lines(found))
+        choices = [position.choices_for(other) for other in seats]
+        print_output(output.choices_dict(choices) if as_json else output.choices_lines(choices))
         return 0
-    verdict = position.judge_move(only_seat(position) if seat is None else seat, move)
-    print_output(answer.ruling_dict(verdict) if as_json else answer.ruling_lines(verdict))
-    return 0 if verdict.refusal is None else 1
+    ruling = position.judge_move(only_seat(position) if seat is None else seat, move)
+    print_output(output.ruling_dict(ruling) if as_json else output.ruling_lines(ruling))
+    return 0 if ruling.refusal is None else 1
 
 
-def only_seat(case: JudgedPosition) -> int | None:
-    """The seat that owes a choice, where it is one alone; any when the game is over."""
-    require(len(case.to_move) < 2, "cli-judge-which-seat")
-    return case.to_move[0] if case.to_move else 0
+def only_seat(position: JudgedPosition) -> int | None:
+    """The seat to move, seat 0 if the game is over; refuses if several seats are to move."""
+    require(len(position.to_move) < 2, "cli-judge-which-seat")
+    return position.to_move[0] if position.to_move else 0
 
 
 def read_position(
     game: Game, position: str | None, players: int | None, options: Options
 ) -> JudgedPosition:
-    """The position of a text; without one the start, where nothing was left to chance."""
+    """The position of a text; without one the start, refused in games that are dealt first."""
     if position is not None:
         return JudgedPosition.from_text(game, read_position_text(position), players, options)
     count = game.default_players if players is None else players
@@ -115,22 +119,22 @@ def read_position(
 
 
 def read_position_text(position: str) -> str:
-    """The text itself; `-` is what stands in standard input."""
+    """The text itself; for `-` standard input, which is refused if it cannot be read."""
     if position != "-":
         return position
     try:
         with open(0, "rb", closefd=False) as stream:
-            found = stream.read(4 * MAX_LENGTH + 1)
-        return found.decode() if len(found) <= 4 * MAX_LENGTH else " " * len(found)
+            given = stream.read(4 * MAX_LENGTH + 1)
+        return given.decode() if len(given) <= 4 * MAX_LENGTH else " " * len(given)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise Refused(FORMAT, "cli-unreadable", file=safe_repr(position), why=why) from None
 
 
 def nth_record(file: str, number: int) -> Record:
-    """One record of a file, counted from 0; raises `Broken` where it cannot be read."""
-    for place, line in enumerate(record_lines(file)):
-        if place == number:
+    """One record of a file, counted from 0; raises RecordRefused if it is malformed."""
+    for index, line in enumerate(record_lines(file)):
+        if index == number:
             try:
                 return parse_record(line)
             except Refused as refused:
@@ -139,7 +143,7 @@ def nth_record(file: str, number: int) -> Record:
 
 
 def position_at_ply(record: Record, ply: int | None) -> JudgedPosition:
-    """The position after so many moves, or after all; raises `Broken` for a wrong one before."""
+    """The position after so many moves, or all; raises RecordRefused if one is illegal."""
     state = None
     for step in replay(record):
         state = step.state
@@ -153,25 +157,24 @@ def position_at_ply(record: Record, ply: int | None) -> JudgedPosition:
 
 
 def print_rule(entry: InstalledGame, id: str, as_json: bool) -> None:
-    """Print one rule."""
-    rulings = RuleTexts(entry, current_translator())
-    found = id.strip().upper()
-    if found not in rulings.rulebook:
-        known = ListArg(tuple(rulings.rulebook))
+    texts = RuleTexts(entry, current_translator())
+    rule = id.strip().upper()
+    if rule not in texts.rulebook:
+        known = ListArg(tuple(texts.rulebook))
         raise Refused(FORMAT, "cli-judge-no-rule", id=safe_repr(id), known=known)
-    facts = {"game": entry.game.name, "rule": found}
-    print_output(facts | rulings.to_dict(found) if as_json else list(rulings.lines([found]))[1:])
+    header = {"game": entry.game.name, "rule": rule}
+    print_output(header | texts.to_dict(rule) if as_json else list(texts.lines([rule]))[1:])
 
 
-def print_output(answer: dict[str, Any] | Iterable[str]) -> None:
+def print_output(output: dict[str, Any] | Iterable[str]) -> None:
     """Print one JSON object, or lines."""
-    if isinstance(answer, dict):
-        click.echo(msgspec.json.encode(answer))
+    if isinstance(output, dict):
+        click.echo(msgspec.json.encode(output))
     else:
-        click.echo("\n".join(answer))
+        click.echo("\n".join(output))
 
 
-def require(is_good: bool, id: str) -> None:
-    """Refuse a wrong call."""
-    if not is_good:
+def require(condition: bool, id: str) -> None:
+    """Raises a usage error with a message unless the condition holds."""
+    if not condition:
         raise click.UsageError(translate(id), click.get_current_context())

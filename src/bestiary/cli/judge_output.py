@@ -1,61 +1,54 @@
-"""The command line: what `bestiary judge` answers, in sentences and as JSON."""
+"""CLI: the output of `bestiary judge`, as sentences and as JSON."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from shutil import get_terminal_size
 from textwrap import wrap
-from typing import Any, Final
+from typing import Any
 
 from bestiary.catalog import InstalledGame
 from bestiary.cli.judge_position import JudgedPosition, MoveRuling, SeatChoices
+from bestiary.cli.messages import MAX_LINE_WIDTH
 from bestiary.core.message import ListArg, Message, MessageArg, SeatRef, message, seat_list
 from bestiary.core.offer import Offer, OfferPart
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.i18n import Translator
 
-MAX_LINE_WIDTH: Final = 96
-"""Longer lines are hard to read."""
-
 
 class RuleTexts:
-    """The rules of a game in words."""
+    """The rules of a game, quoted from its manual."""
 
-    def __init__(self, entry: InstalledGame, voice: Translator) -> None:
-        """Quote from the manual in the language of a voice."""
-        self.translator = voice
-        self.rulebook = entry.rulebook(voice.language)
+    def __init__(self, entry: InstalledGame, translator: Translator) -> None:
+        self.translator = translator
+        self.rulebook = entry.rulebook(translator.language)
         self.kinds = {id: rule.origin() for id, rule in entry.rulebook("en").items()}
 
     def to_dict(self, id: str) -> dict[str, str]:
-        """A rule as JSON has it."""
         return {"kind": self.kinds[id], "words": self.rulebook[id].text}
 
     def lines(self, ids: Iterable[str]) -> Iterator[str]:
-        """The rules one after the other, each with where it comes from."""
+        """The rules one after the other, each with its origin."""
         for id in dict.fromkeys(ids):
             if id in self.rulebook:
                 yield ""
-                yield from wrapped(
-                    self.translator.translate(
-                        message("cli-judge-rule-head", id=id, kind=self.kinds[id])
-                    )
-                )
+                head = message("cli-judge-rule-head", id=id, kind=self.kinds[id])
+                yield from wrapped(self.translator.translate(head))
                 for line in self.rulebook[id].text.splitlines():
                     yield from wrapped(line, 2)
 
 
 class JudgeOutput:
-    """What the judge says about a case."""
+    """Answers about one position, in one language."""
 
-    def __init__(self, entry: InstalledGame, case: JudgedPosition, voice: Translator) -> None:
-        """Speak about a case."""
+    def __init__(
+        self, entry: InstalledGame, position: JudgedPosition, translator: Translator
+    ) -> None:
         self.game = entry.game
-        self.position = case
-        self.translator = voice
-        self.rule_texts = RuleTexts(entry, voice)
+        self.position = position
+        self.translator = translator
+        self.rule_texts = RuleTexts(entry, translator)
 
     def header_dict(self) -> dict[str, Any]:
-        """What every answer in JSON begins with."""
         return {
             "game": self.game.name,
             "players": self.position.players,
@@ -64,7 +57,6 @@ class JudgeOutput:
         }
 
     def ruling_dict(self, ruling: MoveRuling) -> dict[str, Any]:
-        """The answer about a move."""
         refused = ruling.refusal
         rule = self.rule_texts.to_dict(refused.rule) if refused and refused.rule != FORMAT else {}
         return self.header_dict() | {
@@ -75,13 +67,13 @@ class JudgeOutput:
             "why": self.translator.translate(refused.message) if refused else None,
             "kind": rule.get("kind"),
             "words": rule.get("words"),
-            "then": [self.translator.translate_sentence(each) for each in ruling.consequences],
+            "then": [self.translator.translate_sentence(event) for event in ruling.consequences],
             "by": list(ruling.rules),
             "open": ruling.is_partial,
         }
 
     def ruling_lines(self, ruling: MoveRuling) -> Iterator[str]:
-        """Yes, and what happens then; or no, and why not."""
+        """Legal and its consequences, or illegal and the rule against it."""
         if ruling.refusal is not None:
             yield from wrapped(
                 self._sentence("cli-judge-no", why=self._refusal_sentence(ruling.refusal))
@@ -90,23 +82,22 @@ class JudgeOutput:
             return
         yield self._sentence("cli-judge-yes", who=_seat_arg(ruling.seat), move=ruling.move)
         yield self._sentence("cli-judge-then")
-        for each in ruling.consequences:
-            yield from wrapped(self.translator.translate_sentence(each), 2)
+        for event in ruling.consequences:
+            yield from wrapped(self.translator.translate_sentence(event), 2)
         if ruling.is_partial:
             yield from wrapped(self._sentence("cli-judge-then-open"), 2)
         if ruling.rules:
             yield from wrapped(self._sentence("cli-judge-by", rules=ListArg(ruling.rules)))
 
     def choices_dict(self, choices: Sequence[SeatChoices]) -> dict[str, Any]:
-        """The answer about what may be done."""
         rules = sorted(_cited_rules(choices), key=list(self.rule_texts.rulebook).index)
         return self.header_dict() | {
-            "seats": [self._seat_dict(choices) for choices in choices],
+            "seats": [self._seat_dict(seat_choices) for seat_choices in choices],
             "rules": {id: self.rule_texts.to_dict(id) for id in rules},
         }
 
     def choices_lines(self, choices: Sequence[SeatChoices]) -> Iterator[str]:
-        """Whose turn it is, what they may do, why the others may not, and by which rules."""
+        """Whose turn it is, each seat's choices or the reason for none, and the rules."""
         name = message(f"{self.game.name}-name")
         yield self._sentence("playthrough-title", game=name, players=self.position.players)
         seats = [_seat_arg(seat) for seat in self.position.to_move]
@@ -117,7 +108,6 @@ class JudgeOutput:
         yield from self.rule_texts.lines(_cited_rules(choices))
 
     def _seat_dict(self, choices: SeatChoices) -> dict[str, Any]:
-        """What one seat may do."""
         refused = choices.refusal
         return {
             "seat": choices.seat,
@@ -128,7 +118,6 @@ class JudgeOutput:
         }
 
     def _offer_dict(self, choices: SeatChoices, offer: Offer) -> dict[str, Any]:
-        """One kind of move."""
         return {
             "verb": offer.verb,
             "words": self._verb_name(offer),
@@ -139,15 +128,15 @@ class JudgeOutput:
                     "least": part.least,
                     "most": part.most,
                     "choices": list(part.choices),
-                    "called": [self._choice_name(part, each) for each in part.choices],
+                    "called": [self._choice_name(part, choice) for choice in part.choices],
                 }
                 for part in offer.parts
             ],
-            "rules": list(choices.rules[offer.verb]),
+            "rules": list(choices.rules_by_verb[offer.verb]),
         }
 
     def _group_lines(self, group: Sequence[SeatChoices]) -> Iterator[str]:
-        """What several seats may do that may do the same."""
+        """The choices of seats that have the same."""
         first = group[0]
         seats = seat_list(choices.seat for choices in group)
         if first.refusal is not None:
@@ -156,75 +145,68 @@ class JudgeOutput:
             return
         yield self._sentence("cli-judge-may", seats=seats)
         for offer in first.offers:
-            yield from self._offer_lines(offer, first.rules[offer.verb])
+            yield from self._offer_lines(offer, first.rules_by_verb[offer.verb])
         if first.is_partial:
             yield from wrapped(self._sentence("cli-judge-may-open"), 2)
 
     def _offer_lines(self, offer: Offer, rules: Sequence[str]) -> Iterator[str]:
-        """One kind of move: what it is called, how it is typed, and what can be picked."""
+        """One kind of move: its name, how it is typed, and the choices of each part."""
         form = offer.template.format(**{part.name: part.name.upper() for part in offer.parts})
         why = f" ({', '.join(rules)})" if rules else ""
         yield from wrapped(f"{self._verb_name(offer)}: {form}{why}", 2)
         for part in offer.parts:
             names = [(choice, self._choice_name(part, choice)) for choice in part.choices]
-            each = [choice if choice == name else f"{choice} ({name})" for choice, name in names]
+            shown = [choice if choice == name else f"{choice} ({name})" for choice, name in names]
             yield from wrapped(
                 self._sentence(
                     "cli-judge-part",
                     part=part.name.upper(),
                     least=part.least,
                     most=part.most,
-                    choices=", ".join(each) or "?",
+                    choices=", ".join(shown) or "?",
                 ),
                 4,
             )
 
     def _verb_name(self, offer: Offer) -> str:
-        """What people call a kind of move."""
         return self.translator.translate_sentence(message(f"{self.game.name}-verb-{offer.verb}"))
 
     def _choice_name(self, part: OfferPart, choice: str) -> str:
-        """What people call a choice."""
         return self.translator.translate(self.game.moves.choice_name(part.name, choice))
 
     def _refusal_sentence(self, refused: Refused) -> str:
-        """Why not, with the rule where it is one."""
-        is_form = refused.rule == FORMAT
-        return (
-            self.translator.translate(refused.message)
-            if is_form
-            else self.translator.translate_refusal(refused)
-        )
+        """Why not, with the rule unless it is a matter of format."""
+        if refused.rule == FORMAT:
+            return self.translator.translate(refused.message)
+        return self.translator.translate_refusal(refused)
 
     def _sentence(self, id: str, /, **args: MessageArg) -> str:
-        """A sentence of ours."""
         return self.translator.translate_sentence(Message(id, args))
 
 
 def wrapped(line: str, indent: int = 0) -> list[str]:
-    """A line, broken where the terminal ends."""
+    """A line, wrapped to the width of the terminal."""
     width = min(get_terminal_size().columns, MAX_LINE_WIDTH)
     space = " " * indent
     return wrap(line, max(width, 20), initial_indent=space, subsequent_indent=space)
 
 
 def _seat_arg(seat: int | None) -> MessageArg:
-    """A seat or the dealer, to be named."""
     return message("cli-judge-dealer") if seat is None else SeatRef(seat)
 
 
-def _cited_rules(found: Iterable[SeatChoices]) -> list[str]:
-    """The rules behind all that may be done, and behind what may not."""
-    ids = [id for choices in found for rules in choices.rules.values() for id in rules]
-    why = [choices.refusal.rule for choices in found if choices.refusal is not None]
-    return [id for id in dict.fromkeys([*ids, *why]) if id != FORMAT]
+def _cited_rules(seats: Iterable[SeatChoices]) -> list[str]:
+    """The rules behind all choices and refusals, each once."""
+    ids = [id for choices in seats for rules in choices.rules_by_verb.values() for id in rules]
+    refusals = [choices.refusal.rule for choices in seats if choices.refusal is not None]
+    return [id for id in dict.fromkeys([*ids, *refusals]) if id != FORMAT]
 
 
-def _group_equal(found: Iterable[SeatChoices]) -> Iterator[list[SeatChoices]]:
-    """Seats that may do the same, or nothing for the same reason, as far as they sit in a row."""
+def _group_equal(seats: Iterable[SeatChoices]) -> Iterator[list[SeatChoices]]:
+    """Neighbouring seats with the same choices, or none for the same reason."""
 
-    def what(choices: SeatChoices) -> tuple[object, ...]:
-        return choices.offers, choices.rules, str(choices.refusal), choices.is_partial
+    def key(choices: SeatChoices) -> tuple[object, ...]:
+        return choices.offers, choices.rules_by_verb, str(choices.refusal), choices.is_partial
 
-    for _, group in groupby(found, what):
+    for _, group in groupby(seats, key):
         yield list(group)

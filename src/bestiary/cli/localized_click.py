@@ -1,39 +1,38 @@
-"""The command line: commands whose help speaks our languages."""
+"""CLI: click classes, options and arguments whose help is translated."""
 
+import re
 from collections.abc import Callable
 from importlib.metadata import version
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 
 from bestiary.cli.messages import set_language, translate
 from bestiary.core import engine
+from bestiary.core.message import safe_repr
 from bestiary.i18n import LANGUAGES
 
 F = TypeVar("F", bound=Callable[..., Any])
+INTEGER: Final = re.compile(r"[+-]?[0-9]{1,18}")
 
 
 class LocalizedCommand(click.Command):
-    """A command with its help in our words."""
+    """A command with translated help."""
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """How it is called."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
         formatter.write_usage(ctx.command_path, pieces, prefix=f"{translate('cli-usage')} ")
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """What may follow the name of the command."""
         return [translate("cli-usage-options"), *super().collect_usage_pieces(ctx)[1:]]
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Its options, one by one."""
         options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
         records = [option.get_help_record(ctx) for option in options]
         with formatter.section(translate("cli-options")):
             formatter.write_dl([record for record in records if record is not None])
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """The option that shows all this."""
         option = super().get_help_option(ctx)
         if option is not None:
             option.help = translate("cli-help")
@@ -41,28 +40,37 @@ class LocalizedCommand(click.Command):
 
 
 class LocalizedGroup(LocalizedCommand, click.Group):
-    """A command that holds others."""
+    """A group of commands, listed in the order in which they were added."""
 
     command_class = LocalizedCommand
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Its options, then its commands."""
         super().format_options(ctx, formatter)
         self.format_commands(ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """A line for each command."""
         rows = [(name, self.commands[name].get_short_help_str(200)) for name in self.commands]
         with formatter.section(translate("cli-commands")):
             formatter.write_dl(rows)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """In the order in which people meet them."""
         return list(self.commands)
 
 
+class IntegerParam(click.ParamType[int]):
+    """A whole number of at most 18 digits."""
+
+    name = "N"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        if INTEGER.fullmatch(str(value)):
+            return int(str(value))
+        self.fail(translate("cli-play-no-number", given=safe_repr(value)), param, ctx)
+
+
 def language_option(command: F) -> F:
-    """Let a command be told the language."""
     return click.option(
         "--lang",
         type=click.Choice(LANGUAGES),
@@ -74,26 +82,24 @@ def language_option(command: F) -> F:
 
 
 def _set_language(ctx: click.Context, param: click.Parameter, language: str | None) -> None:
-    """Speak the language that was asked for, complaints about the rest of the line included."""
+    """Eager, so that errors in the rest of the line are translated too."""
     if language is not None:
         set_language(language)
 
 
 def game_argument(command: F) -> F:
-    """Let a command be told the game."""
     return click.argument("game", metavar="GAME", shell_complete=_complete_game)(command)
 
 
-def show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
-    """Print the version and whether the rules run compiled."""
-    if wanted:
+def show_version(ctx: click.Context, param: click.Parameter, is_given: bool) -> None:
+    """Print the version and whether the rules are compiled, and exit."""
+    if is_given:
         how = "compiled" if engine.COMPILED else "interpreted"
         click.echo(f"bestiary {version('bestiary')} ({how})")
         ctx.exit()
 
 
-def _complete_game(ctx: click.Context, param: click.Parameter, begun: str) -> list[str]:
-    """The games that a word could become."""
+def _complete_game(ctx: click.Context, param: click.Parameter, prefix: str) -> list[str]:
     from bestiary import catalog
 
-    return [name for name in catalog.installed_games() if name.startswith(begun)]
+    return [name for name in catalog.installed_games() if name.startswith(prefix)]

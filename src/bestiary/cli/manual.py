@@ -1,4 +1,4 @@
-"""The command line: `bestiary manual` shows the rules of a game."""
+"""CLI: `bestiary manual`, the rules of a game."""
 
 import sys
 
@@ -13,7 +13,7 @@ from bestiary.cli.messages import current_translator, translate
 @game_argument
 @language_option
 def manual(game: str) -> None:
-    """Print the manual: laid out for a terminal, as it is written for a file."""
+    """Rendered in a terminal, as Markdown elsewhere."""
     source = catalog.installed_game(game).manual(current_translator().language)
     if sys.stdout.isatty():
         from rich.console import Console

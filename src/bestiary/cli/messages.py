@@ -1,6 +1,7 @@
-"""The command line: its own words, in the language of whoever reads them."""
+"""CLI: messages in the chosen language, and usage errors as one line."""
 
 import os
+from typing import Final
 
 import click
 from click import exceptions as wrong
@@ -9,31 +10,33 @@ from bestiary.core.message import Message, MessageArg, message, safe_repr
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.i18n import Translator, preferred_language
 
+EXIT_USAGE: Final = 2
+EXIT_INTERRUPTED: Final = 130
+MAX_LINE_WIDTH: Final = 96
+"""Longer lines are hard to read."""
+
 _chosen_languages: list[str] = []
 
 
 def current_translator() -> Translator:
-    """Speaks the language that was asked for, or the one that the environment names."""
-    return Translator(chosen_language() or preferred_language(os.environ))
+    """For the language of `--lang`, or else of the environment."""
+    return Translator(command_line_language() or preferred_language(os.environ))
 
 
-def chosen_language() -> str | None:
-    """The language that somebody asked for on the command line."""
+def command_line_language() -> str | None:
+    """The language of `--lang`; None if it was not given."""
     return _chosen_languages[-1] if _chosen_languages else None
 
 
 def set_language(language: str) -> None:
-    """Use a language from now on."""
     _chosen_languages.append(language)
 
 
 def translate(id: str, /, **args: MessageArg) -> str:
-    """A message of the command line."""
     return current_translator().translate(Message(id, args))
 
 
 def error_line(error: Exception) -> str:
-    """One line that says what was wrong with a call."""
     if isinstance(error, Refused):
         why = translate("cli-error", why=error.message)
         return why if error.rule == FORMAT else f"{why} ({error.rule})"
@@ -43,7 +46,7 @@ def error_line(error: Exception) -> str:
 
 
 def _usage_problem(error: Exception) -> Message:
-    """What the parser of the command line found."""
+    """What click's parser refused."""
     match error:
         case wrong.NoSuchOption():
             return message("cli-no-such-option", name=safe_repr(error.option_name))
@@ -62,7 +65,7 @@ def _usage_problem(error: Exception) -> Message:
 
 
 def _param_name(param: click.Parameter | None) -> str:
-    """How the help calls a parameter."""
+    """A parameter's name as the help prints it."""
     return (
         ""
         if param is None

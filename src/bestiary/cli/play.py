@@ -1,38 +1,25 @@
-"""The command line: `bestiary play` plays a game in the shell, against bots."""
+"""CLI: `bestiary play`, a game in the terminal against bots."""
 
 import os
-import re
 import sys
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
 from bestiary import catalog
-from bestiary.cli.localized_click import LocalizedCommand, game_argument, language_option
-from bestiary.cli.messages import chosen_language, current_translator, translate
+from bestiary.cli.localized_click import (
+    IntegerParam,
+    LocalizedCommand,
+    game_argument,
+    language_option,
+)
+from bestiary.cli.messages import command_line_language, current_translator, translate
 from bestiary.cli.shell.signals import ExitShell, SignalGuard
-from bestiary.core.message import safe_repr
 from bestiary.core.refusal import FORMAT, Refused
 
 if TYPE_CHECKING:
     from bestiary.cli.shell.loop import Shell
     from bestiary.cli.shell.save_file import SaveFile
-
-INTEGER: Final = re.compile(r"[+-]?[0-9]{1,18}")
-
-
-class IntegerParam(click.ParamType[int]):
-    """A whole number of a length that people type."""
-
-    name = "N"
-
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> int:
-        """Read it, or say that it is none."""
-        if INTEGER.fullmatch(str(value)):
-            return int(str(value))
-        self.fail(translate("cli-play-no-number", given=safe_repr(value)), param, ctx)
 
 
 @click.command("play", cls=LocalizedCommand, help=translate("cli-play"))
@@ -63,78 +50,81 @@ def play(
     no_hints: bool,
     plain: bool,
 ) -> int:
-    """Play; the exit status is 0 after `q` too, and tells the signal where one ended it."""
+    """The exit status is 0 after `q` too, and 128 + n after signal n."""
     from bestiary.cli.shell import save_file
     from bestiary.cli.shell.data_dir import LAST_GAME, database_path
     from bestiary.cli.shell.game_request import GameRequest
     from bestiary.cli.shell.line_reader import LineReader
     from bestiary.cli.shell.loop import Shell, resume_command
 
-    found = catalog.game(game)
-    wanted = GameRequest(found, current_translator().language, players, bots, options, seed)
+    rules = catalog.game(game)
+    request = GameRequest(rules, current_translator().language, players, bots, options, seed)
     named = None if resume == LAST_GAME else resume
     start = None
     if named is not None:
-        start = wanted.resume_game(save_file.read_save(named))
+        start = request.resume_game(save_file.read_save(named))
     elif resume is None:
-        start = wanted.new_game()
-    file = save_file.SaveFile.from_options(found, record, named)
-    language = chosen_language()
-    again = ["--lang", language] if language else []
-    again += [*(["--no-hints"] if no_hints else []), *(["--plain"] if plain else [])]
+        start = request.new_game()
+    file = save_file.SaveFile.from_options(rules, record, named)
+    language = command_line_language()
+    resume_options = ["--lang", language] if language else []
+    resume_options += [*(["--no-hints"] if no_hints else []), *(["--plain"] if plain else [])]
 
     from bestiary.client.local import LocalSeat
     from bestiary.client.local_host import LocalHost
 
-    with SignalGuard() as door, LocalHost(database_path(), door) as house:
-        kept = house.take_unfinished(found) if start is None else None
-        if kept is not None:
-            start = wanted.resume_game(kept.record)
+    with SignalGuard() as signals, LocalHost(database_path(), signals) as host:
+        unfinished = host.take_unfinished(rules) if start is None else None
+        if unfinished is not None:
+            start = request.resume_game(unfinished.record)
         if start is None:
-            raise Refused(FORMAT, "cli-play-none-kept", game=found.name)
-        begun, company = start
-        seat = LocalSeat(house, begun, company, kept)
-        offer = None
-        if resume is None and seed is None and house.has_unfinished(found):
-            offer = resume_command(found.name, LAST_GAME, again)
+            raise Refused(FORMAT, "cli-play-none-kept", game=rules.name)
+        started, opponents = start
+        seat = LocalSeat(host, started, opponents, unfinished)
+        resume_hint = None
+        if resume is None and seed is None and host.has_unfinished(rules):
+            resume_hint = resume_command(rules.name, LAST_GAME, resume_options)
         is_plain = plain or not sys.stdout.isatty()
         keyboard = LineReader(has_line_editing=not is_plain)
         shell = Shell(
             seat,
-            company,
+            opponents,
             keyboard,
-            wanted.language,
+            request.language,
             is_plain,
             has_hints=not no_hints,
             is_recorded=file.is_user_named,
         )
-        return run_shell(shell, door, file, again, offer)
+        return run_shell(shell, signals, file, resume_options, resume_hint)
 
 
 def run_shell(
-    shell: "Shell", signals: SignalGuard, file: "SaveFile", again: list[str], offer: str | None
+    shell: "Shell",
+    signals: SignalGuard,
+    file: "SaveFile",
+    resume_options: list[str],
+    resume_hint: str | None,
 ) -> int:
-    """Play to the end or until somebody leaves, and keep the game whatever happens: the status."""
+    """Play until the end or the player leaves, and save the game in any case; the exit status."""
     status = 1
-    is_kept = False
+    is_saved = False
     try:
         with signals.interruptible():
-            shell.run(offer)
+            shell.run(resume_hint)
         status = 0
-    except ExitShell as left:
-        status = left.status
-    except OSError:  # nobody reads any more
+    except ExitShell as exit_shell:
+        status = exit_shell.status
+    except OSError:  # the reader of the output is gone
         discard_stdout()
     finally:
         signals.block()
         try:
-            is_kept = shell.save(file, again)
+            is_saved = shell.save(file, resume_options)
             sys.stdout.flush()
         except OSError:
             discard_stdout()
-    return status or (0 if is_kept else 1)
+    return status or (0 if is_saved else 1)
 
 
 def discard_stdout() -> None:
-    """Let all that is yet to be said go nowhere."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""The command line: `bestiary replay` checks records and plays them again."""
+"""CLI: `bestiary replay`, which checks records and prints them as text or states."""
 
 import sys
 from collections.abc import Iterator
@@ -23,10 +23,10 @@ from bestiary.records.playthrough import playthrough
 @click.option("--check", is_flag=True, help=translate("cli-replay-check"))
 @language_option
 def replay(file: str, states: bool, check: bool) -> int:
-    """Go through all records; the exit status is 1 if one of them is refused."""
+    """The exit status is 1 if a record is refused."""
     if states and check:
         raise click.UsageError(translate("cli-replay-either"), click.get_current_context())
-    speaker = current_translator()
+    translator = current_translator()
     status = 0
     for number, line in enumerate(record_lines(file)):
         try:
@@ -37,22 +37,22 @@ def replay(file: str, states: bool, check: bool) -> int:
                 for _ in steps(record):
                     pass
             else:
-                print_playthrough(number, record, speaker)
+                print_playthrough(number, record, translator)
         except Refused as refused:
             status = 1
             print(end="", flush=True)
-            click.echo(refusal_line(number, refused, speaker), err=True)
+            click.echo(refusal_line(number, refused, translator), err=True)
     return status
 
 
-def refusal_line(number: int, refused: Refused, speaker: Translator) -> str:
+def refusal_line(number: int, refused: Refused, translator: Translator) -> str:
     """Which record is refused, at which ply, and why."""
     ply = refused.ply if isinstance(refused, RecordRefused) else 0
-    return f"record {number}, ply {ply}: {speaker.translate_refusal(refused)}"
+    return f"record {number}, ply {ply}: {translator.translate_refusal(refused)}"
 
 
 def parse_record(line: bytes | None) -> Record:
-    """The record that stands in a line."""
+    """The record in a line; refuses None, a line that is too long."""
     if line is None:
         raise Refused(FORMAT, "record-too-long")
     return Record.from_json(line)
@@ -66,10 +66,10 @@ def print_states(number: int, record: Record) -> None:
         out.write(msgspec.json.encode({"record": number, "ply": step.ply, "state": state}) + b"\n")
 
 
-def print_playthrough(number: int, record: Record, speaker: Translator) -> None:
+def print_playthrough(number: int, record: Record, translator: Translator) -> None:
     """The game in sentences, with the players' names if the record has them."""
     for position, line in enumerate(
-        playthrough(record, Translator(speaker.language, record.names))
+        playthrough(record, Translator(translator.language, record.names))
     ):
         if number and not position:
             click.echo()
@@ -77,7 +77,7 @@ def print_playthrough(number: int, record: Record, speaker: Translator) -> None:
 
 
 def record_lines(file: str) -> Iterator[bytes | None]:
-    """The lines of a file; `-` is standard input. Refuses what cannot be read to its end."""
+    """The lines of a file; `-` is standard input. Refuses a file that cannot be read."""
     try:
         with open(0 if file == "-" else file, "rb", closefd=file != "-") as stream:
             yield from read_lines(stream)

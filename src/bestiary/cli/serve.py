@@ -1,4 +1,4 @@
-"""The command line: `bestiary serve` lets others play at tables of this machine."""
+"""CLI: `bestiary serve`, the server."""
 
 import os
 from pathlib import Path
@@ -21,7 +21,6 @@ from bestiary.cli.messages import translate
 )
 @language_option
 def serve(host: str | None, port: int | None, db: str | None, config: Path | None) -> int:
-    """Serve until somebody ends it; the exit status is 0 where that was wished."""
     from bestiary.server.run import run
     from bestiary.server.settings import settings
 

@@ -1,4 +1,4 @@
-"""The command line: `bestiary simulate` plays many games at random and counts."""
+"""CLI: `bestiary simulate`, statistics of random play."""
 
 import sys
 from collections.abc import Iterator
@@ -8,16 +8,19 @@ import click
 import msgspec
 
 from bestiary import catalog
-from bestiary.cli.localized_click import LocalizedCommand, game_argument, language_option
+from bestiary.cli.localized_click import (
+    IntegerParam,
+    LocalizedCommand,
+    game_argument,
+    language_option,
+)
 from bestiary.cli.messages import current_translator, translate
-from bestiary.cli.play import IntegerParam
 from bestiary.core.refusal import FORMAT, Refused
 
 if TYPE_CHECKING:
     from bestiary.bots.simulation import RandomPlay
 
 PROGRESS_EVERY: Final = 100
-"""After every so many games it is told how many are done."""
 
 
 @click.command("simulate", cls=LocalizedCommand, help=translate("cli-simulate"))
@@ -42,7 +45,6 @@ PROGRESS_EVERY: Final = 100
 @click.option("--json", "as_json", is_flag=True, help=translate("cli-json"))
 @language_option
 def simulate(game: str, players: int | None, games: int, seed: int, as_json: bool) -> None:
-    """Play, and print what it comes to."""
     from bestiary.bots.simulation import random_plays
     from bestiary.bots.simulation_stats import simulation_stats
     from bestiary.cli.simulate_output import SimulateOutput
@@ -52,22 +54,22 @@ def simulate(game: str, players: int | None, games: int, seed: int, as_json: boo
         raise Refused(FORMAT, "cli-simulate-no-games", given=str(games))
     if players is None:
         players = entry.game.default_players
-    played = with_progress(random_plays(entry.game, players, games, seed), games)
-    found = simulation_stats(entry, players, seed, played)
+    plays = with_progress(random_plays(entry.game, players, games, seed), games)
+    stats = simulation_stats(entry, players, seed, plays)
     if as_json:
-        click.echo(msgspec.json.encode(found))
+        click.echo(msgspec.json.encode(stats))
         return
-    for line in SimulateOutput(current_translator()).lines(found):
+    for line in SimulateOutput(current_translator()).lines(stats):
         click.echo(line)
 
 
 def with_progress(plays: "Iterator[RandomPlay]", games: int) -> "Iterator[RandomPlay]":
-    """The games as they are played; whoever watches in a terminal sees how many are done."""
+    """Pass on the plays; counts them on standard error if that is a terminal."""
     if not sys.stderr.isatty():
         yield from plays
         return
-    for done, each in enumerate(plays, 1):
-        yield each
+    for done, play in enumerate(plays, 1):
+        yield play
         if done % PROGRESS_EVERY == 0 or done == games:
-            now = translate("cli-simulate-now", done=done, games=games)
-            click.echo(f"\r{now}", err=True, nl=done == games)
+            line = translate("cli-simulate-now", done=done, games=games)
+            click.echo(f"\r{line}", err=True, nl=done == games)

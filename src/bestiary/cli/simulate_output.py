@@ -1,4 +1,4 @@
-"""The command line: the figures of `bestiary simulate`, laid out for people."""
+"""CLI: the output of `bestiary simulate` as text tables."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -8,20 +8,19 @@ from bestiary.core.message import ListArg, MessageArg, message
 from bestiary.i18n import Translator
 
 MAX_LISTED: Final = 10
-"""So many unfinished games are named for people; JSON names them all."""
+"""Unfinished games listed in text; JSON has them all."""
 
 Cells = tuple[str, ...]
 
 
 class SimulateOutput:
-    """Lays out figures in one language."""
+    """Text of simulation statistics, and of numbers, in one language."""
 
-    def __init__(self, voice: Translator) -> None:
-        """Speak with this voice."""
-        self.translator = voice
+    def __init__(self, translator: Translator) -> None:
+        self.translator = translator
 
     def lines(self, figures: SimulationStats) -> Iterator[str]:
-        """What was played, then a table each for lengths, wins and rules."""
+        """Title, then a table each for lengths, wins and rules."""
         yield self.translate(
             "cli-simulate-title",
             title=message(f"{figures.game}-name"),
@@ -35,20 +34,19 @@ class SimulateOutput:
             yield from align_columns(table)
 
     def unfinished_line(self, figures: SimulationStats) -> str:
-        """How many games were stopped, and which."""
-        found = figures.unfinished
-        shown = [str(number) for number in found.numbers[:MAX_LISTED]]
-        if found.count > MAX_LISTED:
-            shown.append(self.translate("cli-simulate-more", count=found.count - MAX_LISTED))
+        unfinished = figures.unfinished
+        shown = [str(number) for number in unfinished.numbers[:MAX_LISTED]]
+        if unfinished.count > MAX_LISTED:
+            shown.append(self.translate("cli-simulate-more", count=unfinished.count - MAX_LISTED))
         return self.translate(
             "cli-simulate-unfinished",
-            count=found.count,
-            limit=found.limit,
+            count=unfinished.count,
+            limit=unfinished.limit,
             numbers=ListArg(tuple(shown)),
         )
 
     def length_rows(self, figures: SimulationStats) -> list[Cells]:
-        """Moves, and points where there are any."""
+        """Moves, and points in games that have them."""
         heads = (
             *("cli-simulate-least", "cli-simulate-median", "cli-simulate-mean"),
             *("cli-simulate-p95", "cli-simulate-most"),
@@ -63,61 +61,54 @@ class SimulateOutput:
         return rows
 
     def win_rows(self, figures: SimulationStats) -> list[Cells]:
-        """Each seat's share, then that of each distance from the start player."""
+        """The share of each seat, then of each distance from the start player."""
         wins = figures.wins
         heads = ("cli-simulate-wins", "cli-simulate-share", "cli-simulate-interval")
         rows: list[Cells] = [tuple(map(self.translate, heads))]
-        for seat, won in enumerate(wins.seats):
-            rows.append(self.share_cells(self.translator.seat_name(seat), won))
-        for place, won in enumerate(wins.from_start or ()):
-            rows.append(self.share_cells(self.translate("cli-simulate-place", place=place), won))
+        for seat, share in enumerate(wins.seats):
+            rows.append(self.share_cells(self.translator.seat_name(seat), share))
+        for place, share in enumerate(wins.from_start or ()):
+            rows.append(self.share_cells(self.translate("cli-simulate-place", place=place), share))
         shared = wins.shared / max(1, figures.games - figures.unfinished.count)
         rows.append((self.translate("cli-simulate-fair"), self.format_percent(wins.fair), ""))
         rows.append((self.translate("cli-simulate-shared"), self.format_percent(shared), ""))
         return rows
 
     def rule_rows(self, figures: SimulationStats) -> list[Cells]:
-        """In what part of the games each rule decided something, and how often in one."""
+        """In what share of the games each rule applied, and how often per game."""
         heads = ("cli-simulate-rule", "cli-simulate-in-games", "cli-simulate-per-game")
         rows: list[Cells] = [tuple(map(self.translate, heads))]
-        for id, fired in figures.firing.items():
-            often = self.format_decimal(fired.moves / figures.games, 2)
-            rows.append((id, self.format_percent(fired.games / figures.games), often))
+        for id, counts in figures.firing.items():
+            per_game = self.format_decimal(counts.moves / figures.games, 2)
+            rows.append((id, self.format_percent(counts.games / figures.games), per_game))
         return rows
 
-    def summary_cells(self, spread: DistributionSummary) -> Cells:
-        """Five numbers."""
-        ends = (self.format_decimal(end, 0) for end in (spread.least, spread.p95, spread.most))
-        least, p95, most = ends
+    def summary_cells(self, summary: DistributionSummary) -> Cells:
         return (
-            least,
-            self.format_decimal(spread.median, 1),
-            self.format_decimal(spread.mean, 1),
-            p95,
-            most,
+            self.format_decimal(summary.least, 0),
+            self.format_decimal(summary.median, 1),
+            self.format_decimal(summary.mean, 1),
+            self.format_decimal(summary.p95, 0),
+            self.format_decimal(summary.most, 0),
         )
 
-    def share_cells(self, label: str, won: SeatWinShare) -> Cells:
-        """One row of wins."""
-        low, high = self.format_percent(won.low), self.format_percent(won.high)
+    def share_cells(self, label: str, wins: SeatWinShare) -> Cells:
+        low, high = self.format_percent(wins.low), self.format_percent(wins.high)
         return (
             label,
-            self.format_percent(won.share),
+            self.format_percent(wins.share),
             self.translate("cli-simulate-range", low=low, high=high),
         )
 
-    def format_percent(self, part: float) -> str:
-        """A part of one."""
-        return self.translate("cli-percent", number=self.format_decimal(100 * part, 1))
+    def format_percent(self, share: float) -> str:
+        return self.translate("cli-percent", number=self.format_decimal(100 * share, 1))
 
     def format_decimal(self, number: float, places: int) -> str:
-        """A number with so many decimal places."""
         sign = "−" if round(number, places) < 0 else ""
-        whole, _, rest = f"{abs(number):.{places}f}".partition(".")
-        return sign + self.translate("cli-decimal", whole=int(whole), rest=rest, places=places)
+        whole, _, digits = f"{abs(number):.{places}f}".partition(".")
+        return sign + self.translate("cli-decimal", whole=int(whole), rest=digits, places=places)
 
     def translate(self, id: str, /, **args: MessageArg) -> str:
-        """A message in the language."""
         return self.translator.translate(message(id, **args))
 
 

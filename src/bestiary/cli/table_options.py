@@ -1,4 +1,4 @@
-"""The command line: what somebody asks about a game, understood and compared with a record."""
+"""CLI: `--option NAME=VALUE` parsed, and a record compared with the options given."""
 
 from bestiary.core.game import Game
 from bestiary.core.refusal import FORMAT, Refused
@@ -6,14 +6,13 @@ from bestiary.records import Record
 
 
 def parse_options(given: tuple[str, ...]) -> dict[str, str]:
-    """Options by name, out of `NAME=VALUE`."""
     return dict(option.partition("=")[::2] for option in given)
 
 
 def check_record_matches(
     saved: Record, game: Game, players: int | None, options: tuple[str, ...]
 ) -> None:
-    """Refuse a record of another game, number of players or options than was asked for."""
+    """Refuses a record of another game or number of players, and options beside a record."""
     if saved.game is not game:
         raise Refused(FORMAT, "cli-play-other-game", saved=saved.game.name, given=game.name)
     if players is not None and players != saved.players:

@@ -1,4 +1,4 @@
-"""The command line: a link as a QR code in the terminal."""
+"""CLI: a URL as a QR code in the terminal."""
 
 import os
 import shutil
@@ -10,13 +10,12 @@ import segno
 
 QUIET_ZONE: Final = 4
 HALF_BLOCKS: Final = {(1, 1): " ", (1, 0): "▄", (0, 1): "▀", (0, 0): "█"}
-"""Two modules, one above the other, in one sign. What is light is drawn: terminals are dark."""
+"""Two modules, one above the other, per character; light ones are drawn: terminals are dark."""
 WHITE_ON_BLACK: Final = "\x1b[97;40m"
 RESET: Final = "\x1b[0m"
 
 
 def qr_lines(link: str) -> list[str]:
-    """A QR code line by line, light on dark."""
     code = segno.make(link, error="l", micro=False)
     rows = [list(row) for row in code.matrix_iter(border=QUIET_ZONE)]
     pairs = zip_longest(rows[::2], rows[1::2])
@@ -29,15 +28,15 @@ def qr_lines(link: str) -> list[str]:
 
 
 def qr_for_terminal(link: str) -> str:
-    """A QR code for standard output; nothing where it would not be one."""
-    drawn = qr_lines(link)
+    """A QR code for standard output; empty if its encoding or width cannot show one."""
+    lines = qr_lines(link)
     is_terminal = sys.stdout.isatty()
     try:
         "".join(HALF_BLOCKS.values()).encode(sys.stdout.encoding)
     except UnicodeEncodeError:
         return ""
-    if is_terminal and shutil.get_terminal_size().columns < len(drawn[0]):
+    if is_terminal and shutil.get_terminal_size().columns < len(lines[0]):
         return ""
     if is_terminal and not os.environ.get("NO_COLOR"):
-        drawn = [f"{WHITE_ON_BLACK}{line}{RESET}" for line in drawn]
-    return "\n".join(drawn)
+        lines = [f"{WHITE_ON_BLACK}{line}{RESET}" for line in lines]
+    return "\n".join(lines)
