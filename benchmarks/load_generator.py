@@ -23,7 +23,7 @@ POST_REQUEST: Final = (
     "POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {key}\r\n"
     "Connection: close\r\nContent-Length: {size}\r\n\r\n"
 )
-CARD_STRIDE: Final = 5
+CARD_STRIDE_PER_SEAT: Final = 5
 """Seat n plays card 5n of those it may play, so that the seats play different cards."""
 CONCURRENT_OPENS: Final = 50
 
@@ -144,7 +144,7 @@ class LoadPlayer:
         self.is_to_move = bool(offers) and not self.sent_at
         if self.is_to_move:
             cards = offers[0].parts[0].choices
-            self.next_card = cards[self.seat * CARD_STRIDE % len(cards)]
+            self.next_card = cards[self.seat * CARD_STRIDE_PER_SEAT % len(cards)]
         self.table.on_update(self, message)
 
 

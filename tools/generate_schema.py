@@ -43,7 +43,7 @@ def json_schema() -> str:
     return json.dumps(said, indent=1, ensure_ascii=False) + "\n"
 
 
-def protocol_types() -> str:
+def protocol_typescript() -> str:
     """The same for TypeScript, with what is asked over HTTP."""
     asked = [kind for route in ROUTES for kind in (route.body, route.answer)]
     over_http = [kind for kind in asked if kind is not None and not isinstance(kind, str)]
@@ -57,7 +57,7 @@ def protocol_types() -> str:
     )
 
 
-def game_types() -> str:
+def game_typescript() -> str:
     """For TypeScript: what each of our games lets be seen, and what can happen in it."""
     said = [GAMES_HEAD, *_event_types(NOTICES, "Table")]
     for name, entry in catalog.installed_games().items():
@@ -79,5 +79,5 @@ def _event_types(
 
 if __name__ == "__main__":
     SCHEMA_FILE.write_text(json_schema(), encoding="utf-8")
-    MESSAGE_TYPES_FILE.write_text(protocol_types(), encoding="utf-8")
-    GAME_TYPES_FILE.write_text(game_types(), encoding="utf-8")
+    MESSAGE_TYPES_FILE.write_text(protocol_typescript(), encoding="utf-8")
+    GAME_TYPES_FILE.write_text(game_typescript(), encoding="utf-8")

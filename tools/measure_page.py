@@ -175,7 +175,7 @@ def collect_garbage(page: Page) -> None:
     page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
 
 
-def wait_until_shown(page: Page) -> None:
+def wait_until_playback_ends(page: Page) -> None:
     """Wait until nothing more is being shown."""
     poll(page, "!document.querySelector('.prompt .skip')")
 
@@ -254,7 +254,7 @@ def update_latency(browser: Browser, address: str, game: str, tries: int) -> Sam
             if any(visitor.page.locator("main.after").is_visible() for visitor in people):
                 break
             for visitor in people:
-                wait_until_shown(visitor.page)
+                wait_until_playback_ends(visitor.page)
                 poll(visitor.page, NO_ANIMATION_SCRIPT)
             ada.page.wait_for_timeout(AFTER_MS)  # the last words come after the picture
             mover = next((each for each in people if _is_to_move(each)), None)
@@ -350,7 +350,7 @@ def _play_turns(page: Page, game: str, turns: int) -> None:
             return
         PLAY_TURN[game](page)
         page.mouse.move(-10, -10)  # a phone has no arrow that rests on what moves below it
-        wait_until_shown(page)
+        wait_until_playback_ends(page)
         page.wait_for_timeout(AFTER_MS)
 
 

@@ -118,7 +118,9 @@ def table(every: list[PageFigures]) -> Iterator[str]:
         "work of the page for it, in ms", "", [median_and_worst(f.ready_cpu_ms) for f in every]
     )
     yield _row(
-        "a move told to the others, in ms", "100", [median_and_worst(f.update_latency_ms) for f in every]
+        "a move told to the others, in ms",
+        "100",
+        [median_and_worst(f.update_latency_ms) for f in every],
     )
     yield _row(
         "tasks over 50 ms, in the best run",

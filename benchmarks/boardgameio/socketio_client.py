@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
-from benchmarks.load_generator import CARD_STRIDE
+from benchmarks.load_generator import CARD_STRIDE_PER_SEAT
 from benchmarks.websocket_client import CLOSE, TEXT, decode_frames, encode_frame
 
 GAME = "mausen"
@@ -171,7 +171,7 @@ class SocketIoSeat(asyncio.Protocol):
         self.sent_at = now
         payload = {
             "type": "choose",
-            "args": [self.hand[int(self.player) * CARD_STRIDE % len(self.hand)]],
+            "args": [self.hand[int(self.player) * CARD_STRIDE_PER_SEAT % len(self.hand)]],
             "playerID": self.player,
         }
         action = {"type": "MAKE_MOVE", "payload": payload}

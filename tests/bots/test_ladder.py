@@ -22,7 +22,7 @@ def test_ladder_pairs_neighbours_both_ways() -> None:
     """One stronger among weaker, who should win more; one weaker among stronger."""
     kuhn = catalog.game("kuhn").bots["kuhn"]
     game = replace(catalog.game("mausen"), bots={"clever": kuhn, "other": kuhn, "novice": kuhn})
-    found = [(rung.match.bots, rung.expected) for rung in ladder_matches(game, 3, 1)]
+    found = [(rung.match.bots, rung.expected_verdict) for rung in ladder_matches(game, 3, 1)]
     assert found == [
         (("novice", "random", "random"), "above"),
         (("random", "novice", "novice"), "below"),

@@ -5,11 +5,11 @@ from typing import get_args
 import msgspec
 from tools.generate_schema import (
     GAME_TYPES_FILE,
-    SCHEMA_FILE,
     MESSAGE_TYPES_FILE,
-    game_types,
+    SCHEMA_FILE,
+    game_typescript,
     json_schema,
-    protocol_types,
+    protocol_typescript,
 )
 
 from bestiary.protocol import PROTOCOL, FromClient, FromServer
@@ -47,5 +47,5 @@ def test_the_page_names_the_version() -> None:
 def test_schema_and_types_are_current() -> None:
     """`.venv/bin/python -m tools.generate_schema` renews them."""
     assert SCHEMA_FILE.read_text(encoding="utf-8") == json_schema()
-    assert MESSAGE_TYPES_FILE.read_text(encoding="utf-8") == protocol_types()
-    assert GAME_TYPES_FILE.read_text(encoding="utf-8") == game_types()
+    assert MESSAGE_TYPES_FILE.read_text(encoding="utf-8") == protocol_typescript()
+    assert GAME_TYPES_FILE.read_text(encoding="utf-8") == game_typescript()

@@ -18,7 +18,7 @@ class LadderMatch(Struct, frozen=True):
     """A match of two neighbours, and the verdict expected of the first bot's share."""
 
     match: Match
-    expected: ShareVerdict | None = None
+    expected_verdict: ShareVerdict | None = None
 
 
 def share_verdict(low: float, high: float, fair: float) -> ShareVerdict:

@@ -40,7 +40,7 @@ cdef class MccfrTree:
     @cython.locals(winners=cython.ulonglong)
     cdef double win_share(self, Engine state, int seat) noexcept nogil
     @cython.locals(total=cython.int, seat=cython.int, value=cython.double)
-    cdef void evaluate(self, Engine state) noexcept nogil
+    cdef void set_utilities(self, Engine state) noexcept nogil
     @cython.locals(node=cython.int, seat=cython.int, size=cython.int, ratio=cython.double, other=cython.int, index=cython.int, value=cython.double)
     cdef void backpropagate(self, int depth, unsigned int learner_mask) noexcept nogil
     @cython.locals(

@@ -151,7 +151,7 @@ class MccfrTree:
             state.apply_unchecked(seat, action)
             to_move = state.to_move_mask()
         state._playout(rng, limit)
-        self.evaluate(state)
+        self.set_utilities(state)
         if first_action != NONE and learner_mask >> self.seat & 1:
             self.root_counts[first_action] += 1
             self.root_wins[first_action] += self.win_share(state, self.seat)
@@ -239,7 +239,7 @@ class MccfrTree:
         winners = state.winner_mask()
         return 1.0 / bits.count(winners) if winners >> seat & 1 else 0.0
 
-    def evaluate(self, state: Engine) -> None:
+    def set_utilities(self, state: Engine) -> None:
         """Set `utilities` for the end of a playout."""
         total = 0
         if self.point_utility > 0:

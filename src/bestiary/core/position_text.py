@@ -211,7 +211,9 @@ class PositionText:
                 return name
         if len(allowed) > MAX_LISTED:
             self.refuse(key, "refused-position-word", word=safe_repr(word))
-        self.refuse(key, "refused-position-name", word=safe_repr(word), known=ListArg(tuple(allowed)))
+        self.refuse(
+            key, "refused-position-name", word=safe_repr(word), known=ListArg(tuple(allowed))
+        )
 
     def _parse_number(self, key: str, word: str, most: int) -> int:
         if re.fullmatch(r"[0-9]{1,4}", word) and int(word) <= most:

@@ -26,7 +26,9 @@ class Perspective:
         if text in ("all", "onlooker"):
             return cls(sees_all=text == "all")
         if text not in [str(seat) for seat in range(players)]:
-            raise Refused(FORMAT, "record-refused-perspective", given=safe_repr(text), most=players - 1)
+            raise Refused(
+                FORMAT, "record-refused-perspective", given=safe_repr(text), most=players - 1
+            )
         return cls(int(text))
 
     def visible_events(self, events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -56,7 +56,7 @@ class GameCard(Struct, frozen=True):
     default_bot: str
 
 
-class OpenTable(Struct, frozen=True):
+class LobbyTable(Struct, frozen=True):
     """A public table of the lobby."""
 
     id: str
@@ -131,11 +131,11 @@ async def games(context: ServerContext, request: Request) -> tuple[GameCard, ...
     return tuple(_game_card(entry.game) for entry in catalog.installed_games().values())
 
 
-async def lobby(context: ServerContext, request: Request) -> tuple[OpenTable, ...]:
+async def lobby(context: ServerContext, request: Request) -> tuple[LobbyTable, ...]:
     """The open tables, the newest first."""
     entries = await context.host.store.lobby(MAX_LOBBY)
     return tuple(
-        OpenTable(id, msgspec.json.decode(entry, type=LobbyEntry)) for id, entry in entries
+        LobbyTable(id, msgspec.json.decode(entry, type=LobbyEntry)) for id, entry in entries
     )
 
 

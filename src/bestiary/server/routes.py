@@ -47,7 +47,7 @@ ROUTES: Final = (
     ApiRoute(
         "GET", "/api/games/{game}/sentences/{language}", i18n_routes.game_sentences, "text/plain"
     ),
-    ApiRoute("GET", "/api/tables", api.lobby, tuple[api.OpenTable, ...]),
+    ApiRoute("GET", "/api/tables", api.lobby, tuple[api.LobbyTable, ...]),
     ApiRoute("POST", "/api/tables", api.open_table, api.TableId, api.OpenRequest, "yes", 201),
     ApiRoute("GET", "/api/tables/{id}", api.table, api.TablePage, key="maybe"),
     ApiRoute(

@@ -81,20 +81,20 @@ def _rename_stored_words(connection: sqlite3.Connection) -> None:
     connection.execute("INSERT INTO history VALUES (?)", (new_history_id(),))
 
 
-EVENT_FIELDS: Final = {
+RENAMED_EVENT_FIELDS: Final = {
     "what": "type",
     "at": "at_ms",
     "who": "actor",
     "id": "command_id",
     "timing": "time_control",
 }
-EVENT_TYPES: Final = {
+RENAMED_EVENT_TYPES: Final = {
     b'"seated-bot"': b'"bot_seated"',
     b'"unseated-bot"': b'"bot_unseated"',
     b'"time-ran-out"': b'"time_ran_out"',
     b'"carried"': b'"device_linked"',
 }
-TIME_CONTROLS: Final = {b'"post"': b'"correspondence"'}
+RENAMED_TIME_CONTROLS: Final = {b'"post"': b'"correspondence"'}
 
 
 def _renamed_event(body: str | bytes) -> str | bytes:
@@ -102,12 +102,12 @@ def _renamed_event(body: str | bytes) -> str | bytes:
     fields = _fields(body)
     if fields is None or "what" not in fields:  # it is broken, and `verify` says so
         return body
-    fields["what"] = _translated(fields["what"], EVENT_TYPES)
+    fields["what"] = _translated(fields["what"], RENAMED_EVENT_TYPES)
     control = _fields(bytes(fields["timing"])) if "timing" in fields else None
     if control is not None and "kind" in control:
-        control["kind"] = _translated(control["kind"], TIME_CONTROLS)
+        control["kind"] = _translated(control["kind"], RENAMED_TIME_CONTROLS)
         fields["timing"] = Raw(msgspec.json.encode(control))
-    return _encoded({EVENT_FIELDS.get(name, name): fields[name] for name in fields}, body)
+    return _encoded({RENAMED_EVENT_FIELDS.get(name, name): fields[name] for name in fields}, body)
 
 
 def _renamed_summary(summary: str | bytes) -> str | bytes:
@@ -115,8 +115,10 @@ def _renamed_summary(summary: str | bytes) -> str | bytes:
     fields = _fields(summary)
     if fields is None or "timing" not in fields:
         return summary
-    fields["timing"] = _translated(fields["timing"], TIME_CONTROLS)
-    return _encoded({EVENT_FIELDS.get(name, name): fields[name] for name in fields}, summary)
+    fields["timing"] = _translated(fields["timing"], RENAMED_TIME_CONTROLS)
+    return _encoded(
+        {RENAMED_EVENT_FIELDS.get(name, name): fields[name] for name in fields}, summary
+    )
 
 
 def _fields(body: str | bytes) -> dict[str, Raw] | None:

@@ -1,5 +1,5 @@
 // The protocol: HTTP requests. A refusal is thrown as an error with the server's sentence.
-import type { GameCard, Invitation, Manual, Open, OpenTable, Problem, Replay, TableId } from './types';
+import type { GameCard, Invitation, Manual, Open, LobbyTable, Problem, Replay, TableId } from './types';
 
 interface RequestOptions {
   key?: string | null;
@@ -57,8 +57,8 @@ export async function openTable(key: string, id: string, open: Partial<Open> & P
   return (await fetchJson<TableId>('api/tables', { key, body: { id, open } })).id;
 }
 
-export function fetchOpenTables(): Promise<OpenTable[]> {
-  return fetchJson<OpenTable[]>('api/tables');
+export function fetchOpenTables(): Promise<LobbyTable[]> {
+  return fetchJson<LobbyTable[]>('api/tables');
 }
 
 export function fetchInvitation(code: string): Promise<Invitation> {

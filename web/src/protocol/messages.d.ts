@@ -125,6 +125,12 @@ export interface LobbyEntry {
   opened_ms: number;
 }
 
+/** A public table of the lobby. */
+export interface LobbyTable {
+  id: string;
+  about: LobbyEntry;
+}
+
 /** One entry of the table's log. */
 export interface LogEntry {
   seq: number;
@@ -195,12 +201,6 @@ export interface Open {
 export interface OpenRequest {
   id: string;
   open: Open;
-}
-
-/** A public table of the lobby. */
-export interface OpenTable {
-  id: string;
-  about: LobbyEntry;
 }
 
 /** Keeps the connection alive; answered by `pong`. */

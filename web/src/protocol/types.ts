@@ -16,7 +16,7 @@ export type {
   MyTable,
   Offer,
   Open,
-  OpenTable,
+  LobbyTable,
   Problem,
   Refusal,
   Replay,

@@ -30,7 +30,7 @@ TEXT_KEYS: tuple[str, ...] = (
     *("extinct", "removed", "banned", "turn"),
 )
 DINOSAURS_WITH_PENDING_ACTION: Final = ("triceratops", "stegosaurus")
-MAX_ATTEMPTS: Final = 20
+MAX_REDEALS: Final = 20
 StatedHand = list[str] | None
 
 
@@ -58,7 +58,7 @@ def state_from_text(position: PositionText, options: Options, rng: RandomSource)
     while missed := _missed_extinction(players, turn, full_hands, herd, removed or []):
         seat, card = missed
         attempts += 1
-        if attempts > MAX_ATTEMPTS:  # no other deal: the species has died out
+        if attempts > MAX_REDEALS:  # no other deal: the species has died out
             died = [name for name in left if name == card]
             if "removed" in position or not died or card in _stated_cards(stated):
                 position.refuse(
@@ -86,7 +86,8 @@ def _herd(position: PositionText, players: int) -> tuple[str | None, list[list[s
     stated = [] if position.values.get("displays") == ((NOTHING,),) else _stated_displays(position)
     displays = [[UNKNOWN] if cards is None else cards for cards in stated]
     has_revealed = (
-        "revealed" in position and position.name("revealed", DINOSAURS_WITH_PENDING_ACTION) is not None
+        "revealed" in position
+        and position.name("revealed", DINOSAURS_WITH_PENDING_ACTION) is not None
     )
     if has_revealed and not displays:
         displays = [[]]

@@ -30,7 +30,7 @@ def applied_rules(before: State, seat: int, move: ChooseCard, after: State) -> t
 
 def _chase_rules(before: State, cards: list[str], after: State) -> dict[str, bool]:
     """The rules of a round in which cards chase."""
-    repeats_by_animal = [_repeat_counts(cards, animal) for animal in ANIMAL_LETTERS]
+    repeats_by_animal = [_counts_by_value(cards, animal) for animal in ANIMAL_LETTERS]
     chasers = [
         card
         for card, old, new in zip(cards, before.won, after.won, strict=False)
@@ -57,7 +57,7 @@ def _chase_rules(before: State, cards: list[str], after: State) -> dict[str, boo
     }
 
 
-def _repeat_counts(cards: list[str], animal: str) -> list[int]:
+def _counts_by_value(cards: list[str], animal: str) -> list[int]:
     """How often each played value of an animal was played, the highest value first."""
     counts = Counter(card for card in cards if card[0] == animal)
     return [counts[card] for card in sorted(counts, reverse=True)]

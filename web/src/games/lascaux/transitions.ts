@@ -29,7 +29,7 @@ export function closeGap(_: Element, { from, to }: { from: DOMRect; to: DOMRect 
 }
 
 /** A marker is laid on the stack. */
-export function dropOnStack(_: Element, { ms }: { ms: number }): TransitionConfig {
+export function dropMarker(_: Element, { ms }: { ms: number }): TransitionConfig {
   return { duration: isMotionReduced() ? 0 : ms, easing: cubicOut, css: (t, u) => `translate: 0 ${-1.5 * u}rem; opacity: ${t}` };
 }
 

@@ -21,7 +21,7 @@ cdef class Valuation:
 
     @cython.locals(colours=cython.int, seat=cython.int, animal=cython.int, colour=cython.int, index=cython.int)
     cpdef void evaluate(self, State state) noexcept nogil
-    cdef bint is_valid(self, State state, int seat) noexcept nogil
+    cdef bint is_compatible(self, State state, int seat) noexcept nogil
     cpdef unsigned long long cards_of_colour(self, State state, int colour) noexcept nogil
     @cython.locals(points=cython.double, left=cython.ulonglong, index=cython.int)
     cpdef double gain(self, int seat, unsigned long long cards) noexcept nogil

@@ -51,7 +51,7 @@ class Valuation:
 
         A colour is wanted for what it adds, and less if other seats want its cards too.
         """
-        if not self.is_valid(state, 0):
+        if not self.is_compatible(state, 0):
             return
         colours = state.allowed_colour_mask()
         for seat in range(self.players):
@@ -82,7 +82,7 @@ class Valuation:
     def cards_of_colour(self, state: State | None, colour: int) -> int:
         return state.row & CARDS_OF_COLOUR[colour] if state is not None and 0 <= colour < 6 else 0
 
-    def is_valid(self, state: State | None, seat: int) -> bool:
+    def is_compatible(self, state: State | None, seat: int) -> bool:
         """The state has as many players as this valuation, and the seat is one of them."""
         if state is None or state.players != self.players:
             return False
@@ -109,7 +109,7 @@ class Valuation:
     def expected_points(self, state: State, seat: int) -> float:
         """The expected points of what a seat owns, without its stones."""
         points = 0.0
-        for animal in range(6 if self.is_valid(state, seat) else 0):
+        for animal in range(6 if self.is_compatible(state, seat) else 0):
             points += self.majority_value.points[self.share_code(state, seat, animal)]
         return points
 
@@ -141,7 +141,7 @@ class Valuation:
         Seats in `passed_mask` take after it (LX-13).
         """
         cards = self.cards_of_colour(state, colour)
-        if cards == 0 or not self.is_valid(state, seat):
+        if cards == 0 or not self.is_compatible(state, seat):
             return 0.0
         count = bits.count(cards)
         expected_losses = 0.0

@@ -27,7 +27,7 @@ cdef class QuantalResponse:
     @cython.locals(animal=cython.int, prey=cython.int, seat=cython.int, other=cython.int, card=cython.int, catch=cython.longlong, p_none=cython.longlong, p_one=cython.longlong, probability=cython.longlong)
     cdef void update_expected_catches(self) noexcept nogil
     @cython.locals(value=cython.int, points=cython.longlong)
-    cdef long long expected_points_played(self, int seat, int animal) noexcept nogil
+    cdef long long expected_card_points(self, int seat, int animal) noexcept nogil
     @cython.locals(card=cython.int, best=cython.longlong, deficit=cython.longlong)
     cdef void respond(self, int seat) noexcept nogil
     @cython.locals(card=cython.int, total=cython.longlong)

@@ -101,11 +101,11 @@ class QuantalResponse:
         for animal in range(4):
             self.expected_points[animal] = self.middle_points[animal] * FIXED_POINT_ONE
             for seat in range(self.players):
-                self.expected_points[animal] += self.expected_points_played(seat, animal)
+                self.expected_points[animal] += self.expected_card_points(seat, animal)
         for seat in range(self.players):
             for animal in range(4):
                 prey = (animal + 1) % 4
-                catch = self.expected_points[prey] - self.expected_points_played(seat, prey)
+                catch = self.expected_points[prey] - self.expected_card_points(seat, prey)
                 for card in range(4 * animal + 3, 4 * animal - 1, -1):
                     p_none = FIXED_POINT_ONE
                     p_one = 0
@@ -119,7 +119,7 @@ class QuantalResponse:
                     self.expected_catch[CARD_COUNT * seat + card] = p_none * catch >> FRACTION_BITS
                     catch = catch * (FIXED_POINT_ONE - p_one) >> FRACTION_BITS
 
-    def expected_points_played(self, seat: int, animal: int) -> int:
+    def expected_card_points(self, seat: int, animal: int) -> int:
         points = 0
         for value in range(4):
             points += (value + 1) * self.probability[CARD_COUNT * seat + 4 * animal + value]
