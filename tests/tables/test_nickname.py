@@ -52,12 +52,16 @@ def refusal_id(given: str) -> str:
             "ㄅ王",
             "Nguyễn",
             "မြို့",
+            "မောင်",
             "7",
             "❤️",
             "♥︎",
             "™️",
             "🈚",
             "1️⃣",
+            "♞",
+            "✎",
+            "🂡",
         ),
         *(FAMILY, ENGLAND, "🇮🇹", "👍🏽", "🏳️\u200d🌈", "🫨", "Anna 🦁", "𝐀nna", "Ａｎｎａ"),
     ],
@@ -97,7 +101,9 @@ def test_name_has_at_most_80_bytes() -> None:
     assert refusal_id(FAMILY * 4) == "nickname-heavy"
 
 
-@pytest.mark.parametrize("text", [FAMILY, ENGLAND, "🇮🇹", "👍🏽", "🏳️\u200d🌈", "1️⃣", "e\u0301", "षि"])
+@pytest.mark.parametrize(
+    "text", [FAMILY, ENGLAND, "🇮🇹", "👍🏽", "🏳️\u200d🌈", "1️⃣", "e\u0301", "षि", "น้ำ"]
+)
 def test_grapheme_cluster_counts_as_one(text: str) -> None:
     assert list(clusters(f"a{text}b{text}{text}")) == ["a", text, "b", text, text]
 
@@ -139,7 +145,7 @@ def test_combining_mark_needs_base_character(given: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "given", ["Аnna", "Αnna", "Иvan", "𝐀нна", "はAnna", "김の", "ㄅの", "ab\u0939"]
+    "given", ["Аnna", "Αnna", "Иvan", "𝐀нна", "はAnna", "김の", "ㄅの", "ab\u0939", "👩\u0e33nn"]
 )
 def test_mixed_scripts_are_refused(given: str) -> None:
     assert refusal_id(given) == "nickname-scripts"

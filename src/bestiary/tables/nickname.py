@@ -6,11 +6,12 @@ NFKD serve only to compare names.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 from unicodedata import category, combining, normalize
+
+import regex
 
 from bestiary.core.refusal import Refused
 
@@ -33,37 +34,26 @@ MIXABLE_SCRIPTS: Final = (
 """Scripts that are written together."""
 NO_SCRIPT: Final = frozenset({"COMMON", "INHERITED"})
 
-SPACES: Final = re.compile("[ \xa0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
+SPACES: Final = regex.compile(r"\p{Zs}+")
 STRIPPED: Final = " \t\r\n"
-FORBIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-INVISIBLE: Final = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\ufffc"
-    "\U00016fe4\U0001d159\U000e0100-\U000e01ef]"
+INVISIBLE: Final = regex.compile(
+    r"[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\U00016fe4\U0001d159]"
 )
-"""Letters, marks and signs by their category that have no visible form."""
+"""By category or by property; the last four are signs and marks that have no visible form."""
 
 JOINER: Final = "\u200d"
-TEXT_SELECTOR: Final = "\ufe0e"
-EMOJI_SELECTOR: Final = "\ufe0f"
 PICTOGRAPH: Final = (
-    "[\u2194-\u2199\u21a9\u21aa\u231a\u231b\u2328\u23cf\u23e9-\u23f3\u23f8-\u23fa\u24c2\u25aa\u25ab"
-    "\u25b6\u25c0\u25fb-\u25fe\u2600-\u2612\u2614-\u2685\u2690-\u2705\u2708-\u2712\u2714\u2716\u271d"
-    "\u2721\u2728\u2733\u2734\u2744\u2747\u274c\u274e\u2753-\u2755\u2757\u2763-\u2767\u2795-\u2797"
-    "\u27a1\u27b0\u27bf\u2934\u2935\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55\u3030\u303d\u3297\u3299"
-    "\U0001f000-\U0001f0ff\U0001f170\U0001f171\U0001f17e\U0001f17f\U0001f18e\U0001f191-\U0001f19a"
-    "\U0001f1e6-\U0001f1ff\U0001f201\U0001f202\U0001f21a\U0001f22f\U0001f232-\U0001f23a"
-    "\U0001f250\U0001f251\U0001f300-\U0001f64f\U0001f680-\U0001f6ff\U0001f7e0-\U0001f7f0"
-    "\U0001f90c-\U0001faff]"
+    r"(?![0-9#*©®‼⁉™ℹ])[\p{Emoji}\u2600-\u2712\u2765-\u2767"
+    r"\U0001f000-\U0001f0ff\U0001f300-\U0001f6ff\U0001f900-\U0001faff]"
 )
-MODIFIED_PICTOGRAPH: Final = (
-    f"{PICTOGRAPH}(?:{TEXT_SELECTOR}|{EMOJI_SELECTOR}|[\U0001f3fb-\U0001f3ff])?"
-)
-EMOJI: Final = re.compile(
-    "[\U0001f1e6-\U0001f1ff]{2}"  # a flag: two letters of a country
-    "|\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{1,6}\U000e007f"  # of a part of one
-    f"|[0-9#*]{EMOJI_SELECTOR}?\u20e3"  # a key with a digit
-    f"|[©®‼⁉™ℹ]{EMOJI_SELECTOR}"
-    f"|{MODIFIED_PICTOGRAPH}(?:{JOINER}{MODIFIED_PICTOGRAPH})*"
+"""Emoji, and the blocks of other pictures: chess pieces, playing cards, emoji to come."""
+MODIFIED_PICTOGRAPH: Final = rf"{PICTOGRAPH}[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]?"
+EMOJI: Final = regex.compile(
+    r"\p{Regional_Indicator}{2}"  # a flag: two letters of a country
+    r"|\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{1,6}\U000e007f"  # of a part of one
+    r"|[0-9#*]\ufe0f?\u20e3"  # a key with a digit
+    r"|[©®‼⁉™ℹ]\ufe0f"
+    rf"|{MODIFIED_PICTOGRAPH}(?:{JOINER}{MODIFIED_PICTOGRAPH})*"
 )
 
 LOOKALIKE_PAIRS: Final = (("rn", "m"), ("vv", "w"))
@@ -79,30 +69,23 @@ def nickname(given: str) -> str:
     name = SPACES.sub(" ", normalize("NFC", given)).strip(STRIPPED)
     if not name:
         raise Refused(RULE, "nickname-empty")
-    characters = list(clusters(name))
+    characters = clusters(name)
     for cluster in characters:
         _check_characters(cluster)
     if len(characters) > MAX_CHARACTERS:
         raise Refused(RULE, "nickname-long", most=MAX_CHARACTERS)
     if len(name.encode()) > MAX_BYTES:
         raise Refused(RULE, "nickname-heavy", most=MAX_BYTES)
-    written = [cluster for cluster in characters if not _emoji(cluster)]
-    _check_scripts(written)
-    if len(written) == len(characters) and not any(char.isalnum() for char in name):
+    written = EMOJI.sub("", name)
+    _check_scripts(clusters(written))
+    if written == name and not any(char.isalnum() for char in name):
         raise Refused(RULE, "nickname-bare")
     return name
 
 
-def clusters(name: str) -> Iterator[str]:
-    """The characters as people count them, nearly: an emoji, or a character with its marks."""
-    start = 0
-    while start < len(name):
-        emoji = _emoji(name, start)
-        end = emoji.end() if emoji else start + 1
-        while end < len(name) and category(name[end])[0] == "M":
-            end += 1
-        yield name[start:end]
-        start = end
+def clusters(name: str) -> list[str]:
+    """Extended grapheme clusters (UAX 29), with the vowel signs of Myanmar that it sets apart."""
+    return regex.findall(r"\X\p{M}*", name)
 
 
 def skeleton(name: str) -> str:
@@ -147,24 +130,16 @@ def _numbered(name: str, number: str) -> str:
     return (kept.rstrip() + number).lstrip()
 
 
-def _emoji(text: str, start: int = 0) -> re.Match[str] | None:
-    """The emoji that begins at `start`, if one does."""
-    if text[start] < "\u2000" and text[start].isalpha():  # the regular expression is slow
-        return None
-    return EMOJI.match(text, start)
-
-
 def _check_characters(cluster: str) -> None:
     """Refuse invisible and control characters, and too many marks on one character."""
-    emoji = _emoji(cluster)
+    emoji = EMOJI.match(cluster)
     after_emoji = cluster[emoji.end() :] if emoji else cluster
-    for char in after_emoji:
-        if category(char) in FORBIDDEN or INVISIBLE.match(char):
-            raise Refused(RULE, "nickname-character", code=f"U+{ord(char):04X}")
+    if invisible := INVISIBLE.search(after_emoji):
+        raise Refused(RULE, "nickname-character", code=f"U+{ord(invisible[0]):04X}")
     if category(cluster[0])[0] == "M" or (cluster[0] == " " and len(cluster) > 1):
         raise Refused(RULE, "nickname-loose-mark")
     most = MAX_MARKS_BY_SCRIPT.get(_script(cluster[0]), MAX_MARKS)
-    if sum(category(char) != "Mc" for char in (after_emoji if emoji else after_emoji[1:])) > most:
+    if sum(category(char) in ("Mn", "Me") for char in after_emoji) > most:
         raise Refused(RULE, "nickname-marks", most=most)
 
 
