@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import http.client
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -153,6 +154,16 @@ def test_gzip_and_identity_have_different_etags(folder: Path) -> None:
         assert ask("/", accept_encoding="identity", if_none_match=small).status == 200
 
     run_with_page(visit, folder)
+
+
+def test_etag_follows_content_when_size_and_time_are_equal(folder: Path) -> None:
+    """Hashes in names have one length, and reproducible images give all files one time."""
+    etags: list[str] = []
+    for content in (b"page-Ab12.js", b"page-Cd34.js"):
+        (folder / "index.html").write_bytes(content)
+        os.utime(folder / "index.html", (1, 1))
+        run_with_page(lambda ask: etags.append(ask("/").headers["etag"]), folder)
+    assert etags[0] != etags[1]
 
 
 def test_head_has_content_length_and_no_body(folder: Path) -> None:
