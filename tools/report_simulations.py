@@ -121,7 +121,7 @@ def rule_table(name: str, tables: list[Figures]) -> Iterator[str]:
         catalog.game(name).rule_coverage.ALWAYS_APPLY,
         key=catalog.installed_game(name).rule_ids().index,
     )
-    yield f"Where: [rule_coverage.py](../../src/bestiary/games/{name}/firing.py)."
+    yield f"Where: [rule_coverage.py](../../src/bestiary/games/{name}/rule_coverage.py)."
     yield f"In no single move: {', '.join(always)}."
     yield ""
     yield from table_head("rule", *(f"{table['players']} players" for table in tables))
