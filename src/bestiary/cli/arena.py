@@ -160,9 +160,10 @@ def play_matches(
                 progress.finish()
     except KeyboardInterrupt:
         status = EXIT_INTERRUPTED
-    return status, [
-        match_report(stats, until_clear, ladder_match.expected) for ladder_match, stats in started
+    reports = [
+        match_report(stats, until_clear, ladder.expected_verdict) for ladder, stats in started
     ]
+    return status, reports
 
 
 def print_report(reports: "list[MatchReport]", is_ladder: bool, as_json: bool) -> None:

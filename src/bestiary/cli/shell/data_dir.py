@@ -1,4 +1,4 @@
-"""The shell: where games are kept while they are played."""
+"""Shell: the user's data folder and the database of unfinished games."""
 
 import os
 from pathlib import Path
@@ -6,11 +6,11 @@ from typing import Final
 
 DATABASE_VARIABLE: Final = "BESTIARY_PLAY_DB"
 LAST_GAME: Final = "last"
-"""Stands for the game that was broken off, where else the name of a file does."""
+"""As the file of `--resume`: the last unfinished game."""
 
 
 def database_path() -> Path | None:
-    """The file that somebody named, or one among those that programs keep for somebody."""
+    """`BESTIARY_PLAY_DB`, or a file in the data folder; None without a home folder."""
     named = os.environ.get(DATABASE_VARIABLE)
     if named:
         return Path(named)
@@ -19,11 +19,11 @@ def database_path() -> Path | None:
 
 
 def data_dir() -> Path | None:
-    """Where we keep files for somebody."""
+    """By the XDG base directory specification; None without a home folder."""
     home = Path(os.environ.get("XDG_DATA_HOME", ""))
     if not home.is_absolute():
         try:
             home = Path.home() / ".local" / "share"
-        except RuntimeError:  # who has no home has no such files
+        except RuntimeError:
             return None
     return home / "bestiary"

@@ -1,4 +1,4 @@
-"""The shell: what happened since your last turn, made ready to be told."""
+"""Shell: the events since the last turn, grouped for the screen."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,41 +10,43 @@ from bestiary.core.message import ListArg, Message, MessageArg, SeatRef
 
 @dataclass(frozen=True)
 class EventGroup:
-    """Events of one kind, one after the other."""
+    """Consecutive events with the same message id."""
 
     id: str
     texts: tuple[Message, ...]
 
     def row_message_id(self, game: str) -> str:
-        """The message that may head them where they stand side by side, in a row of the table."""
+        """The id of the heading under which they may be printed in one row."""
         return f"{game}-row-{self.id.removeprefix(f'{game}-')}"
 
     def seat_pairs(self) -> list[tuple[SeatRef, Message]]:
-        """Who and what in each of them; nothing where that is not all that they say."""
-        found = []
+        """Seat and thing of each; empty for one event, or if one has other arguments."""
+        pairs = []
         for text in self.texts:
             match tuple(text.args.values()):
-                case (SeatRef() as who, Message() as what) | (Message() as what, SeatRef() as who):
-                    found.append((who, what))
+                case (SeatRef() as seat, Message() as thing) | (
+                    Message() as thing,
+                    SeatRef() as seat,
+                ):
+                    pairs.append((seat, thing))
                 case _:
                     return []
-        return found if len(found) > 1 else []
+        return pairs if len(pairs) > 1 else []
 
 
 def group_events(events: Sequence[Event]) -> list[EventGroup]:
-    """The events worth telling, in passages."""
+    """Without the events that a later one supersedes."""
     texts = [event.message() for event in _without_superseded(events)]
     return [EventGroup(id, tuple(group)) for id, group in groupby(texts, lambda text: text.id)]
 
 
 def named_things(text: Message) -> Iterator[Message]:
-    """All that a text names, in its arguments and theirs."""
+    """All messages among the arguments, lists included."""
     for arg in text.args.values():
         yield from _named_in(arg)
 
 
 def _named_in(arg: MessageArg) -> Iterator[Message]:
-    """What an argument names."""
     match arg:
         case Message():
             yield arg
@@ -56,21 +58,20 @@ def _named_in(arg: MessageArg) -> Iterator[Message]:
 
 
 def _without_superseded(events: Sequence[Event]) -> list[Event]:
-    """Leave out what was told to some only, where a later event tells everybody that and more.
+    """Leave out an event for some viewers if a later one says all of it and more.
 
-    That you have chosen a card, and that the others have, is no news once all are turned up.
+    That a card was chosen is superseded once all cards are turned up.
     """
     texts = [event.message() for event in events]
     return [
         event
-        for place, event in enumerate(events)
+        for index, event in enumerate(events)
         if not (
             (event.public_part or event.audience() is not None)
-            and any(_says_all_of(later, texts[place]) for later in texts[place + 1 :])
+            and any(_says_all_of(later, texts[index]) for later in texts[index + 1 :])
         )
     ]
 
 
 def _says_all_of(more: Message, less: Message) -> bool:
-    """A text says all that another one says."""
     return bool(less.args) and all(more.args.get(name) == arg for name, arg in less.args.items())

@@ -1,4 +1,4 @@
-"""The shell: which game somebody wants to play, and against whom."""
+"""Shell: what `bestiary play` was asked for, as a new or resumed record and its opponents."""
 
 import secrets
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from bestiary.records import Record
 
 @dataclass(frozen=True)
 class GameRequest:
-    """What was asked for; what was not is as it was before, or as usual."""
+    """The options of `bestiary play`; None takes the saved value or the default."""
 
     game: Game
     language: str
@@ -24,24 +24,21 @@ class GameRequest:
     seed: int | None
 
     def new_game(self) -> tuple[Record, ShellOpponents]:
-        """A new game, and those who play."""
         count = self.game.default_players if self.players is None else self.players
         options = self.game.validate_options(count, parse_options(self.options))
-        company = self._make_opponents(count, None, None)
-        return new_record(self.game, options, company, self.language), company
+        opponents = self._make_opponents(count, None, None)
+        return new_record(self.game, options, opponents, self.language), opponents
 
     def resume_game(self, saved: Record) -> tuple[Record, ShellOpponents]:
-        """A saved game, and those who go on with it."""
         check_record_matches(saved, self.game, self.players, self.options)
-        company = self._make_opponents(
+        opponents = self._make_opponents(
             saved.players, save_file.saved_bots(saved), save_file.saved_seed(saved)
         )
-        return with_players(saved, company, self.language), company
+        return with_players(saved, opponents, self.language), opponents
 
     def _make_opponents(
         self, players: int, bots: tuple[str, ...] | None, seed: int | None
     ) -> ShellOpponents:
-        """Those who play."""
         kinds = bots or (default_bot(self.game),)
         if self.bots is not None:
             kinds = tuple(kind.strip() for kind in self.bots.split(","))

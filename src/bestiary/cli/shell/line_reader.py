@@ -1,4 +1,4 @@
-"""The shell: what somebody types, line by line, or what stands in a pipe instead."""
+"""Shell: reads lines from a terminal or a pipe; the end of input raises `ExitShell`."""
 
 import sys
 from typing import Final
@@ -6,15 +6,14 @@ from typing import Final
 from bestiary.cli.shell.signals import ExitShell
 
 MAX_LINE_LENGTH: Final = 1000
-"""Nobody means what follows in a longer line."""
+"""The rest of a longer line is dropped."""
 PROMPT: Final = "> "
 
 
 class LineReader:
-    """Reads lines; at the end of them, somebody has left."""
+    """Reads standard input."""
 
     def __init__(self, has_line_editing: bool) -> None:
-        """Read from a person at a terminal, or from elsewhere."""
         self.is_interactive = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
         if sys.stdin is not None:
             sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
@@ -22,7 +21,7 @@ class LineReader:
             _enable_line_editing()
 
     def read_line(self, prompt: str = PROMPT) -> str:
-        """One line, without the blanks around it."""
+        """One line without surrounding blanks; raises ExitShell at the end of input."""
         try:
             line = input(prompt) if self.is_interactive else self._read_pipe(prompt)
         except EOFError:
@@ -33,20 +32,20 @@ class LineReader:
         return line[:MAX_LINE_LENGTH].strip()
 
     def _read_pipe(self, prompt: str) -> str:
-        """A line from a pipe, shown where it would stand had it been typed."""
+        """A line from a pipe, echoed after the prompt as if it had been typed."""
         print(prompt, end="", flush=True)
         line = "" if sys.stdin is None else sys.stdin.readline(MAX_LINE_LENGTH)
         if not line:
             raise EOFError
-        rest = line
-        while rest and not rest.endswith("\n"):
-            rest = sys.stdin.readline(MAX_LINE_LENGTH)
-        print("".join(sign for sign in line if sign.isprintable()))
+        chunk = line
+        while chunk and not chunk.endswith("\n"):
+            chunk = sys.stdin.readline(MAX_LINE_LENGTH)
+        print("".join(character for character in line if character.isprintable()))
         return line
 
 
 def _enable_line_editing() -> None:
-    """Let arrow keys work, where this Python can."""
+    """Use readline if this Python has it."""
     try:
         import readline
     except ImportError:

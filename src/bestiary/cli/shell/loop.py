@@ -1,4 +1,4 @@
-"""The shell: a game at the shell, turn by turn."""
+"""Shell: the loop of `bestiary play`: print events and table, ask for a move."""
 
 import shlex
 import shutil
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Shell:
-    """Lets a person play at a seat, who sees no more than that seat does."""
+    """One person's game; it has the view of the person's seat only."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Shell:
         has_hints: bool = True,
         is_recorded: bool = False,
     ) -> None:
-        """Sit down; a game that is recorded matters even when it is over."""
+        """`is_recorded`: the table stays open after the end, until the record is written."""
         self.seat = seat
         self.game = catalog.game(seat.view.game)
         self.opponents = opponents
@@ -53,12 +53,11 @@ class Shell:
         self.screen = self._screen(is_plain, console)
         self.is_recorded = is_recorded
         self.has_warned_unsaved = False
-        """Somebody was told that moves are not kept."""
 
     def run(self, resume_hint: str | None = None) -> None:
-        """Play to the end; raises `Leave` where somebody goes before it.
+        """Play to the end; raises ExitShell if the person leaves before.
 
-        Another game may be kept, which one goes on with by a command.
+        `resume_hint` is the command that resumes another, unfinished game.
         """
         self._print_welcome()
         if resume_hint is not None:
@@ -71,7 +70,7 @@ class Shell:
         PostGame(self.screen, self.keyboard, self.seat.record(), self.opponents).run()
 
     def save(self, file: SaveFile, options: Sequence[str]) -> bool:
-        """Save the game and say how to go on, or print it where it cannot be saved."""
+        """Save the game and print how to resume it; False if it could only be printed."""
         is_over = self.seat.is_over
         is_same = file.is_resumed and self.seat.seq == self.seat.resumed_seq
         if is_same or (is_over and not file.is_user_named):
@@ -98,24 +97,25 @@ class Shell:
         return True
 
     def _screen(self, is_plain: bool, console: "Console | None") -> Screen:
-        """One that suits the terminal; it knows what the person has seen."""
+        """A screen that has seen the views so far."""
         you = Translator(self.language).translate(message("shell-you"))
-        voice = Translator(self.language, [you, *self.seat.names[1:]], addressed_seat=HUMAN_SEAT)
+        translator = Translator(
+            self.language, [you, *self.seat.names[1:]], addressed_seat=HUMAN_SEAT
+        )
         if is_plain:
-            screen: Screen = PlainScreen(self.game, voice)
+            screen: Screen = PlainScreen(self.game, translator)
         else:
-            from rich.console import Console  # takes a while to import, and pipes need none of it
+            from rich.console import Console  # slow to import
 
             from bestiary.cli.shell.rich_screen import RichScreen
 
-            drawn = console or Console(highlight=False, markup=False, emoji=False)
-            screen = RichScreen(self.game, voice, drawn)
+            console = console or Console(highlight=False, markup=False, emoji=False)
+            screen = RichScreen(self.game, translator, console)
         for view in (*self.seat.views_before_moves, self.seat.view):
-            screen.remember_things(view)
+            screen.remember_items(view)
         return screen
 
     def _print_welcome(self) -> None:
-        """Say what is played, and with whom."""
         name = self.game.name
         self.screen.print_heading(self.screen.translate(f"{name}-name"))
         if self.seat.is_new:
@@ -128,23 +128,21 @@ class Shell:
             self._describe_bots(kind)
 
     def _describe_bots(self, kind: str) -> None:
-        """Say what the bots of a kind are like, and who they are."""
-        seats = [SeatRef(seat) for seat, each in enumerate(self.opponents.kinds, 1) if each == kind]
-        what = describe_bot(self.game, kind)
-        if what is not None:
-            who = ListArg(tuple(seats))
+        seats = [seat for seat, other in enumerate(self.opponents.kinds, 1) if other == kind]
+        description = describe_bot(self.game, kind)
+        if description is not None:
+            who = ListArg(tuple(map(SeatRef, seats)))
             self.screen.print_line(
-                self.screen.translate("shell-kind", kind=kind, who=who, character=what)
+                self.screen.translate("shell-kind", kind=kind, who=who, character=description)
             )
 
     def _play_turn(self, view: View) -> None:
-        """Let the person move."""
         number = 1 + len(self.seat.views_before_moves)
         prompt = Prompt(self.screen, self.keyboard, view, self.advise)
         if number == 1 or self.seat.seq == self.seat.resumed_seq:
             self.screen.print_hint(prompt.keys_hint(message("shell-choose")))
         self._warn_if_unsaved()
-        self.screen.remember_things(view)
+        self.screen.remember_items(view)
         self.screen.print_events(group_events(self.seat.new_events))
         self.screen.print_heading(self.screen.translate("shell-turn", number=number))
         self.screen.print_table(view)
@@ -157,25 +155,24 @@ class Shell:
                 return
 
     def _warn_if_unsaved(self) -> None:
-        """Say once that moves are not kept, where they should be."""
-        trouble = self.seat.local_host.store_error
-        if trouble is not None and not self.has_warned_unsaved:
+        """Print once why moves are not stored, if the store failed."""
+        error = self.seat.local_host.store_error
+        if error is not None and not self.has_warned_unsaved:
             self.has_warned_unsaved = True
-            why = getattr(trouble, "strerror", None) or str(trouble) or "none"
-            if isinstance(trouble, Refused):
-                why = self.screen.translator.translate(trouble.message)
+            why = getattr(error, "strerror", None) or str(error) or "none"
+            if isinstance(error, Refused):
+                why = self.screen.translator.translate(error.message)
             file = str(self.seat.local_host.path)
             self.screen.print_refusal(self.screen.translate("shell-unkept", file=file, why=why))
 
     def _why(self, refused: Refused) -> str:
-        """Why a move is refused, with its rule where it is one."""
+        """Why a move is refused, with its rule unless it is a matter of format."""
         why = self.screen.translator.translate_refusal(refused)
         if refused.rule == FORMAT:
             why = self.screen.translator.translate(refused.message)
         return why[:1].upper() + why[1:]
 
     def _print_end(self) -> None:
-        """Tell the rest, show the table as it lies, and who has won."""
         self._warn_if_unsaved()
         self.screen.print_events(group_events(self.seat.new_events))
         self.screen.print_heading(self.screen.translate("shell-end"))
@@ -186,9 +183,9 @@ class Shell:
 
 
 def resume_command(game: str, resume: str, options: Sequence[str]) -> str:
-    """What to type to go on with a game, by the name under which we were called."""
+    """The command that resumes a game; `bestiary` if that is this program on the PATH."""
     called = Path(sys.argv[0])
-    known = shutil.which("bestiary")
-    is_known = not called.exists() or (known is not None and called.samefile(known))
-    program = "bestiary" if is_known else str(called)
+    on_path = shutil.which("bestiary")
+    is_on_path = not called.exists() or (on_path is not None and called.samefile(on_path))
+    program = "bestiary" if is_on_path else str(called)
     return shlex.join([program, "play", game, "--resume", resume, *options])

@@ -1,4 +1,4 @@
-"""The shell: who sits at the table with you. All that they do follows from one seed."""
+"""Shell: the bots at the other seats, the adviser behind `!` and the dealer, all from one seed."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,10 +15,10 @@ ADVISER_BOT: Final = "clever"
 
 
 class ShellOpponents:
-    """The bots and the dealer, and somebody to ask for advice."""
+    """Bots by seat, an adviser, and randomness; the same seed gives the same."""
 
     def __init__(self, game: Game, seed: int, kinds: Sequence[str]) -> None:
-        """Gather bots of these kinds, for seat 1 and on; the same seed brings the same company."""
+        """`kinds` are those of seat 1 and on."""
         self.seed = seed
         self.kinds = list(kinds)
         self._bots = [
@@ -28,25 +28,22 @@ class ShellOpponents:
         self._adviser = make_bot(game, ADVISER_BOT, derive_seed(seed, "advice"))
 
     def bot_names(self) -> list[str]:
-        """What the bots are called."""
         return shuffled(FIRST_NAMES, self.substream("names"))[: len(self.kinds)]
 
     def deal_rng(self) -> Pcg32:
-        """Chance for the cards that are dealt before the first move."""
         return self.substream("deal")
 
     def below(self, n: int) -> int:
-        """A number for no use in particular."""
+        """The local host's own draws."""
         return self.substream("any").below(n)
 
     def choose(self, seat: int, view: View) -> Choice:
-        """What the bot at a seat does, and why."""
         return self._bots[seat - 1].choose(view)
 
     def advise(self, view: View) -> Choice:
-        """What a clever player would do in your place, seeing no more than you do."""
+        """The adviser's choice for a view of the person's seat."""
         return self._adviser.choose(view)
 
     def substream(self, purpose: str) -> Pcg32:
-        """Numbers for one use, which no other use disturbs: each move of the dealer is one."""
+        """An independent generator per purpose: no use of one disturbs another."""
         return Pcg32(derive_seed(self.seed, purpose))

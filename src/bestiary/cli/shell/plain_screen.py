@@ -1,4 +1,4 @@
-"""The shell: a screen of lines alone, for pipes, screen readers and old terminals."""
+"""Shell: the screen as plain lines, for pipes, screen readers and old terminals."""
 
 from collections.abc import Sequence
 
@@ -9,60 +9,50 @@ from bestiary.core.text_board import BoardRow
 
 
 class PlainScreen(Screen):
-    """One thing per line; no colours, symbols or boxes."""
+    """One item per line; no colours, symbols or boxes."""
 
     def print_heading(self, line: str) -> None:
-        """A line with space before it."""
         print(f"\n{line}")
 
     def print_line(self, line: str) -> None:
-        """A line."""
         print(line)
 
     def print_hint(self, line: str) -> None:
-        """A line."""
         print(line)
 
     def print_refusal(self, line: str) -> None:
-        """A line."""
         print(line)
 
     def print_unwrapped(self, line: str) -> None:
-        """A line."""
         print(line)
 
     def print_events(self, passages: Sequence[EventGroup]) -> None:
-        """A sentence to each line."""
         print()
         for passage in passages:
-            for each in passage.texts:
-                print(self.translator.translate_sentence(each))
+            for text in passage.texts:
+                print(self.translator.translate_sentence(text))
 
     def print_rows(self, rows: Sequence[BoardRow]) -> None:
-        """A line for each row."""
         for row in rows:
             things = ", ".join(self.thing_name(thing) for thing in row.items)
             note = "" if row.note is None else self.translator.translate(row.note)
-            content = "; ".join(filter(None, (things, note))) or self.translator.translate(
-                EMPTY_ROW
-            )
+            empty = self.translator.translate(EMPTY_ROW)
+            content = "; ".join(filter(None, (things, note))) or empty
             print(f"{self.translator.translate_sentence(row.label)}: {content}")
 
     def print_menu(self, question: str, items: Sequence[MenuItem]) -> None:
-        """A line for each choice, with the letters that may be typed instead."""
+        """With the letters that may be typed instead of the number."""
         print(f"\n{question}")
         for number, item in enumerate(items, start=1):
             letters = "" if item.thing is None else f" ({self.thing_letters(item.thing)})"
             print(f"{number}: {item.name}{letters}")
 
-    def print_scores(self, standings: Sequence[FinalScore]) -> None:
-        """A line for each seat."""
+    def print_scores(self, scores: Sequence[FinalScore]) -> None:
         print()
-        for standing in standings:
-            won = self.translator.translate(message("shell-winner")) if standing.has_won else ""
-            how = ", ".join(filter(None, (standing.points, won)))
-            print(f"{standing.name}: {how}" if how else standing.name)
+        for score in scores:
+            won = self.translator.translate(message("shell-winner")) if score.has_won else ""
+            result = ", ".join(filter(None, (score.points, won)))
+            print(f"{score.name}: {result}" if result else score.name)
 
     def render_markdown(self, source: str) -> list[str]:
-        """The text as it is written."""
         return source.splitlines()

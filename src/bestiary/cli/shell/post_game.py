@@ -1,4 +1,4 @@
-"""The shell: after the game, when everything may be told: why the bots did what they did."""
+"""Shell: after the game, answers `why` about the bots' moves."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,57 +14,53 @@ from bestiary.records import Record
 
 @dataclass(frozen=True)
 class ExplainedMove:
-    """What a bot did, and why."""
+    """A bot's move and its reason."""
 
     ply: int
     seat: int
-    event: Message
+    event_message: Message
     reason: Message
 
 
 class PostGame:
-    """Answers `why` about a game that is over, until somebody has heard enough."""
+    """Reads questions until an empty line."""
 
     def __init__(
         self, screen: Screen, keyboard: LineReader, record: Record, opponents: ShellOpponents
     ) -> None:
-        """Talk on a screen about a record."""
         self.screen = screen
         self.keyboard = keyboard
         self.record = record
         self.opponents = opponents
 
     def run(self) -> None:
-        """Ask what else is to be told; an empty line ends it."""
         name = self.record.names[HUMAN_SEAT + 1]
         words = {"why", self.screen.translate("shell-why-word").lower()}
         self.screen.print_line("")
         self.screen.print_hint(self.screen.translate("shell-why-keys", name=name))
         while (line := self.keyboard.read_line()).lower() not in {"", "q"}:
             word, _, about = line.partition(" ")
-            told = list(self._matching(about.strip())) if word.lower() in words else []
-            for reason in told:
-                self.screen.print_line(
-                    f"{reason.ply:>4}  {self.screen.translator.translate_sentence(reason.event)}"
-                )
-                self.screen.print_line(
-                    f"      {self.screen.translate('shell-why', why=reason.reason)}"
-                )
-            if not told:
+            moves = list(self._matching(about.strip())) if word.lower() in words else []
+            for move in moves:
+                sentence = self.screen.translator.translate_sentence(move.event_message)
+                self.screen.print_line(f"{move.ply:>4}  {sentence}")
+                reason = self.screen.translate("shell-why", why=move.reason)
+                self.screen.print_line(f"      {reason}")
+            if not moves:
                 self.screen.print_hint(self.screen.translate("shell-why-keys", name=name))
 
     def _matching(self, asked: str) -> Iterator[ExplainedMove]:
-        """The reasons that somebody asks for, by number or name; all where nothing is said."""
-        for reason in explain_moves(self.record, self.opponents):
-            if asked.lower() in {"", str(reason.ply), self.record.names[reason.seat].lower()}:
-                yield reason
+        """The moves of a ply or a player's name; all if neither is given."""
+        for move in explain_moves(self.record, self.opponents):
+            if asked.lower() in {"", str(move.ply), self.record.names[move.seat].lower()}:
+                yield move
 
 
 def explain_moves(record: Record, opponents: ShellOpponents) -> Iterator[ExplainedMove]:
     """Every move of a bot with its reason.
 
-    The reasons are not kept: a bot that is shown the same view again does the same again, for the
-    same reason. Where it does not, others played the game before, and nobody can tell.
+    Reasons are not stored: a bot given the same view again makes the same choice for the same
+    reason. If it does not, other bots played the game, and the reason is unknown.
     """
     play = record.initial_play()
     for ply, (seat, move) in enumerate(record.moves, 1):

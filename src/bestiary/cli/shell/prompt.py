@@ -1,7 +1,7 @@
-"""The shell: a move, put together from what somebody types.
+"""Shell: asks for a move in parts, or takes a whole move in record notation.
 
-A choice is a number. A whole move may be typed as records write it; and the answers to several
-questions may stand in one line, as in `declare 3 1 2`.
+A choice is a number; the answers to several questions may stand in one line, as in `declare 3 1 2`.
+`?` shows the rules, `!` a hint, `q` leaves.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,16 +24,16 @@ T = TypeVar("T")
 
 
 class ChooseAgain(Exception):
-    """Somebody wants to choose again from the beginning."""
+    """The person wants to start the move over."""
 
 
 class WholeMoveTyped(Exception):
-    """Somebody typed a whole move instead of a choice."""
+    """The person typed a whole move instead of a choice."""
 
 
 @dataclass(frozen=True)
 class Question(Generic[T]):
-    """Something to ask: how it is shown, what answers it, and what may."""
+    """A question; `answer` returns None for words that do not answer it."""
 
     show: Callable[[], None]
     answer: Callable[[list[str]], T | None]
@@ -43,7 +43,7 @@ class Question(Generic[T]):
 
 
 class Prompt:
-    """Asks for a move until it has one; whether it is legal is for others to say."""
+    """Asks for one move; does not check that it is legal."""
 
     def __init__(
         self,
@@ -52,21 +52,20 @@ class Prompt:
         view: View,
         advise: Callable[[View], Choice] | None = None,
     ) -> None:
-        """Ask on a screen, and listen to a keyboard; there may be somebody to ask for advice."""
         self.screen = screen
         self.keyboard = keyboard
         self.view = view
         self.advise = advise
 
     def ask_move(self) -> str:
-        """The text of a move."""
+        """The text of a move; raises ExitShell on `q` and at the end of input."""
         while True:
             try:
-                offer, rest = self._ask_offer()
+                offer, words = self._ask_offer()
                 picks = {}
                 for part in offer.parts:
                     is_last = part is offer.parts[-1]
-                    picks[part.name], rest = self._ask_picks(part, rest, is_last)
+                    picks[part.name], words = self._ask_picks(part, words, is_last)
                 return offer.compose(picks)
             except ChooseAgain:
                 continue
@@ -74,7 +73,6 @@ class Prompt:
                 return str(typed)
 
     def keys_hint(self, instructions: Message) -> str:
-        """What can be typed here."""
         offer = self.view.offers[0]
         picks = {part.name: part.choices[: max(part.least, 1)] for part in offer.parts}
         hints = "off" if self.advise is None else "on"
@@ -84,7 +82,7 @@ class Prompt:
         )
 
     def _ask_offer(self) -> tuple[Offer, list[str]]:
-        """Which kind of move; not asked where there is only one."""
+        """The offer and the words after it; not asked if there is only one."""
         offers = self.view.offers
         if len(offers) == 1 and offers[0].parts:
             return offers[0], []
@@ -99,27 +97,27 @@ class Prompt:
     def _ask_picks(
         self, part: OfferPart, words: list[str], is_last: bool
     ) -> tuple[list[str], list[str]]:
-        """Which of a part's choices, and the words that are left for the next part."""
+        """Choices of a part, and the words left for the next part."""
         items = self.screen.menu_items(part)
         offers = self.view.offers
 
         def show() -> None:
             self.screen.print_menu(self._label("part", part.name), items)
             if part.most > 1:
-                self.screen.print_hint(self.screen.translate(wanted.id, **wanted.args))
+                self.screen.print_hint(self.screen.translate(instructions.id, **instructions.args))
 
-        wanted = _pick_instructions(part)
+        instructions = _pick_instructions(part)
         question = Question(
             show=show,
             answer=lambda words: parse_picks(words, part, [item.name for item in items], is_last),
-            instructions=wanted,
+            instructions=instructions,
             may_go_back=len(offers) > 1 or part is not offers[0].parts[0],
             may_be_empty=part.least == 0,
         )
         return self._ask(question, words)
 
     def _ask(self, question: Question[T], words: list[str]) -> T:
-        """The answer: in words that were typed before, or else in the next line that has one."""
+        """The answer in the words typed before, or else in the next line that has one."""
         answer = question.answer(words) if words else None
         if answer is not None:
             return answer
@@ -146,28 +144,28 @@ class Prompt:
                 return answer
 
     def _hint(self, choice: Choice) -> str:
-        """What somebody else would do: in words, as it can be typed, and why."""
-        said = choice.move
+        """A choice in words, as it can be typed, and its reason."""
+        words = choice.move
         for offer in self.view.offers:
             picks = offer.picks_in(choice.move)
             if picks is not None:
-                said = self._describe_move(offer, picks)
-        hint = message("shell-hint", words=said, move=choice.move, reason=choice.reason)
+                words = self._describe_move(offer, picks)
+        hint = message("shell-hint", words=words, move=choice.move, reason=choice.reason)
         return self.screen.translator.translate_sentence(hint)
 
     def _describe_move(self, offer: Offer, picks: Mapping[str, Sequence[str]]) -> str:
-        """A move as the screen asks for it: the kind of move, then what is picked of each part."""
+        """A move in words: its verb if there are several, then the choices of each part."""
         names = self.screen.game.moves.choice_name
         parts = [
             ", ".join(self.screen.translator.translate(names(part, pick)) for pick in picked)
             for part, picked in picks.items()
         ]
-        is_asked = len(self.view.offers) > 1 or not parts
-        verb = [self._label("verb", offer.verb)] if is_asked else []
+        has_verb = len(self.view.offers) > 1 or not parts
+        verb = [self._label("verb", offer.verb)] if has_verb else []
         return ": ".join([*verb, *parts])
 
     def _parse_answer(self, question: Question[T], line: str) -> T | None:
-        """The answer in a line; raises `Typed` for a whole move, and explains what is neither."""
+        """The answer in a line; raises WholeMoveTyped for a whole move, explains any other line."""
         words = line.split()
         is_number = all(word.isdecimal() for word in words)
         move, refused = None, None
@@ -188,7 +186,7 @@ class Prompt:
         return answer
 
     def _show_rules(self) -> None:
-        """The manual, by pages where somebody can turn them."""
+        """The manual, paged at a terminal."""
         source = catalog.installed_game(self.view.game).manual(self.screen.translator.language)
         more = self.screen.translate("shell-page")
 
@@ -198,12 +196,10 @@ class Prompt:
         self.screen.print_manual(source, goes_on if self.keyboard.is_interactive else None)
 
     def _label(self, kind: str, name: str) -> str:
-        """What the game calls a verb or a part."""
         return self.screen.translator.translate_sentence(Message(f"{self.view.game}-{kind}-{name}"))
 
 
 def _pick_instructions(part: OfferPart) -> Message:
-    """What is to be picked of a part."""
     most = min(part.most, len(part.choices))
     if part.least == most == 1:
         return message("shell-pick-one", most=len(part.choices))

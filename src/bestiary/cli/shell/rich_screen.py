@@ -1,4 +1,4 @@
-"""The shell: a screen in colours, drawn with Rich."""
+"""Shell: the screen in colours, drawn with Rich."""
 
 import os
 from collections.abc import Iterable, Sequence
@@ -13,6 +13,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text as Line
 
+from bestiary.cli.messages import MAX_LINE_WIDTH
 from bestiary.cli.shell.event_summary import EventGroup, named_things
 from bestiary.cli.shell.screen import EMPTY_ROW, FinalScore, MenuItem, Screen
 from bestiary.core.game import Game
@@ -34,80 +35,59 @@ PALETTE: Final = {
     "white": "#e8e8e4",
     "yellow": "#e6c229",
 }
-MAX_LINE_WIDTH: Final = 96
-"""Longer lines are hard to read."""
 MAX_MENU_LINES: Final = 4
-"""A menu with more lines is drawn closer where it can be."""
+"""A longer menu is drawn without names or gaps if its items have symbols."""
 COLUMN_GAP: Final = 2
 
 
 class RichScreen(Screen):
-    """Cards with letters, symbol and colour; everything fitted to the width of the terminal."""
+    """Cards with letters, symbol and colour, fitted to the width of the terminal."""
 
-    def __init__(self, game: Game, voice: Translator, console: Console) -> None:
-        """Draw on a console."""
-        super().__init__(game, voice)
+    def __init__(self, game: Game, translator: Translator, console: Console) -> None:
+        super().__init__(game, translator)
         self.console = console
 
     @property
     def width(self) -> int:
-        """How wide a line may be."""
         return min(self.console.width, MAX_LINE_WIDTH)
 
     def print_heading(self, line: str) -> None:
-        """A rule with a title."""
         self.console.print()
         self.console.print(Rule(Line(line, "bold"), style="dim"), width=self.width)
 
     def print_line(self, line: str) -> None:
-        """A sentence."""
         self.console.print(Line(line), width=self.width)
 
     def print_hint(self, line: str) -> None:
-        """A sentence that does not push itself forward."""
         self.console.print(Line(line, "dim"), width=self.width)
 
     def print_refusal(self, line: str) -> None:
-        """A sentence that is not overlooked."""
         self.console.print(Line(line, "bold red"), width=self.width)
 
     def print_unwrapped(self, line: str) -> None:
-        """A line that the terminal may break, but we do not."""
         self.console.print(Line(line), soft_wrap=True)
 
     def print_events(self, passages: Sequence[EventGroup]) -> None:
-        """Events of one kind side by side where they have a heading, else in sentences."""
+        """A group in one row if it has a heading, else in sentences."""
         self.console.print()
         for passage in passages:
             label = passage.row_message_id(self.game.name)
-            pairs = (
-                passage.seat_pairs()
-                if bundle_with_message(self.translator.language, label).has_message(label)
-                else []
-            )
+            has_label = bundle_with_message(self.translator.language, label).has_message(label)
+            pairs = passage.seat_pairs() if has_label else []
             if pairs:
-                self._print_grid(
-                    [
-                        (
-                            self.translator.translate_sentence(Message(label)),
-                            [self._pair(*pair) for pair in pairs],
-                        )
-                    ]
-                )
+                heading = self.translator.translate_sentence(Message(label))
+                self._print_grid([(heading, [self._pair(*pair) for pair in pairs])])
             else:
                 for text in passage.texts:
-                    self.console.print(
-                        Padding(self._sentence(text), (0, 0, 0, 2)), width=self.width
-                    )
+                    sentence = Padding(self._sentence(text), (0, 0, 0, 2))
+                    self.console.print(sentence, width=self.width)
 
     def print_rows(self, rows: Sequence[BoardRow]) -> None:
-        """A line for each row: its label, what lies there, and a note."""
         self._print_grid(
             [(self.translator.translate_sentence(row.label), self._row_pieces(row)) for row in rows]
         )
 
     def print_menu(self, question: str, items: Sequence[MenuItem]) -> None:
-        """The choices in columns, read downwards."""
         self.console.print()
         self.console.print(Line(question, "bold"), width=self.width)
         lines = self._in_columns(
@@ -120,29 +100,26 @@ class RichScreen(Screen):
         for line in lines:
             self.console.print(line, width=self.width)
 
-    def print_scores(self, standings: Sequence[FinalScore]) -> None:
-        """A line for each seat, the winners with a star."""
+    def print_scores(self, scores: Sequence[FinalScore]) -> None:
         self.console.print()
         grid = Table.grid(padding=(0, COLUMN_GAP))
         grid.add_column()
         grid.add_column(justify="right")
         star = self._printable("★ ")
-        for each in standings:
-            style = "bold" if each.is_you else ""
-            won = Line(
-                f"{star}{self.translate('shell-winner')}" if each.has_won else "", "bold yellow"
-            )
-            grid.add_row(Line(each.name, style), Line(each.points, style), won)
+        for score in scores:
+            style = "bold" if score.is_you else ""
+            won = f"{star}{self.translate('shell-winner')}" if score.has_won else ""
+            name, points = Line(score.name, style), Line(score.points, style)
+            grid.add_row(name, points, Line(won, "bold yellow"))
         self.console.print(grid)
 
     def render_markdown(self, source: str) -> list[str]:
-        """The text laid out."""
         with self.console.capture() as capture:
             self.console.print(Markdown(source), width=self.width)
         return capture.get().splitlines()
 
     def _print_grid(self, rows: Iterable[tuple[str, list[Line]]]) -> None:
-        """Labels, and beside them pieces that are never broken in themselves."""
+        """Labels, each with pieces beside it that are not broken across lines."""
         rows = list(rows)
         labels = max((cell_len(label) for label, _ in rows), default=0)
         grid = Table.grid(padding=(0, COLUMN_GAP, 0, 0))
@@ -151,73 +128,71 @@ class RichScreen(Screen):
         self.console.print(grid, width=self.width)
 
     def _row_pieces(self, row: BoardRow) -> list[Line]:
-        """What lies in a row."""
         note = row.note or (None if row.items else EMPTY_ROW)
         notes = [] if note is None else [Line(self.translator.translate(note))]
         return [*(self._card_label(thing) for thing in row.items), *notes]
 
-    def _pair(self, who: SeatRef, what: Message) -> Line:
-        """Somebody and a thing."""
-        thing = self.find_thing(what)
-        shown = Line(self.translator.translate(what)) if thing is None else self._card_label(thing)
-        return Line.assemble(self.translate("shell-seat", seat=who), " ", shown, " ")
+    def _pair(self, seat: SeatRef, name: Message) -> Line:
+        thing = self.find_item(name)
+        shown = Line(self.translator.translate(name)) if thing is None else self._card_label(thing)
+        return Line.assemble(self.translate("shell-seat", seat=seat), " ", shown, " ")
 
-    def _menu_line(self, number: int, item: MenuItem, in_words: bool) -> Line:
-        """A numbered choice."""
+    def _menu_line(self, number: int, item: MenuItem, has_name: bool) -> Line:
         line = Line.assemble((f"{number:>2}", "bold"), " ")
         if item.thing is not None:
             line.append_text(self._card_label(item.thing))
-        if in_words or item.thing is None:
+        if has_name or item.thing is None:
             line.append(" " if item.thing else "").append(item.name)
         return line
 
     def _card_label(self, thing: BoardItem) -> Line:
-        """A thing: letters and symbol on its colour."""
+        """Letters and symbol on the item's colour, then its badges."""
         symbol = self._printable(thing.symbol)
         letters = self.thing_letters(thing)
         shown = f" {letters} {symbol} " if symbol else f" {letters} "
         chip = Line(shown, _background_style(thing.colour))
-        for mark in thing.badges:
-            chip.append(f" {mark.letters} ", _background_style(mark.colour))
+        for badge in thing.badges:
+            chip.append(f" {badge.letters} ", _background_style(badge.colour))
         return chip
 
     def _sentence(self, text: Message) -> Line:
-        """A sentence in which the things stand out."""
+        """A sentence with the names of items highlighted."""
         line = Line(self.translator.translate_sentence(text))
         for name in named_things(text):
-            spoken = self.translator.translate(name)
-            thing = self.find_thing(name)
+            thing = self.find_item(name)
             if thing is not None:
-                line.highlight_words([spoken], f"bold {_text_colour(thing.colour)}")
+                line.highlight_words(
+                    [self.translator.translate(name)], f"bold {_text_colour(thing.colour)}"
+                )
         return line
 
-    def _printable(self, sign: str) -> str:
-        """A sign, where the terminal can show it."""
+    def _printable(self, text: str) -> str:
+        """The text, or nothing if the terminal cannot show it."""
         if os.environ.get("TERM") in ("linux", "dumb"):
             return ""
         try:
-            sign.encode(self.console.encoding)
+            text.encode(self.console.encoding)
         except (LookupError, UnicodeEncodeError):
             return ""
-        return sign
+        return text
 
     def _in_columns(self, pieces: list[Line], gap: int) -> list[Line]:
-        """Pieces in columns of one width, as many as fit; short lists stand in one column."""
-        wide = max(cell_len(piece.plain) for piece in pieces) + gap
-        most = max((self.width + gap) // wide, 1)
+        """As many columns of one width as fit, read downwards; a short list has one column."""
+        width = max(cell_len(piece.plain) for piece in pieces) + gap
+        most = max((self.width + gap) // width, 1)
         height = max(-(-len(pieces) // most), MAX_MENU_LINES)
         lines = []
         for top in range(min(height, len(pieces))):
             line = Line()
             for piece in pieces[top::height]:
-                line.append_text(piece).append(" " * (wide - cell_len(piece.plain)))
+                line.append_text(piece).append(" " * (width - cell_len(piece.plain)))
             line.rstrip()
             lines.append(line)
         return lines
 
 
 def _wrap_pieces(pieces: Sequence[Line], width: int) -> Line:
-    """Pieces side by side, going on in a new line before one would be broken."""
+    """Pieces side by side, in lines of at most this width."""
     flow = Line()
     used = 0
     for piece in pieces:
@@ -234,7 +209,7 @@ def _wrap_pieces(pieces: Sequence[Line], width: int) -> Line:
 
 
 def _background_style(colour: str) -> str:
-    """A colour behind letters that can be read on it."""
+    """A background colour with black or white text, whichever is readable."""
     if colour not in PALETTE:
         return "bold"
     red, green, blue = Color.parse(PALETTE[colour]).get_truecolor()
@@ -243,6 +218,6 @@ def _background_style(colour: str) -> str:
 
 
 def _text_colour(colour: str) -> str:
-    """A colour for words, of the terminal's own choice so that it suits the background."""
-    known = ("blue", "green", "red", "yellow")
-    return f"bright_{colour}" if colour == "blue" else colour if colour in known else ""
+    """One of the terminal's own colours, which suit its background; empty for others."""
+    terminal_colours = ("green", "red", "yellow")
+    return "bright_blue" if colour == "blue" else colour if colour in terminal_colours else ""

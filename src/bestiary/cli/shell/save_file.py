@@ -1,4 +1,4 @@
-"""The shell: the file in which a game is kept."""
+"""Shell: the file in which a game is saved as a record."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
+from bestiary.cli.replay import parse_record
 from bestiary.core.game import Game
 from bestiary.core.message import safe_repr
 from bestiary.core.refusal import FORMAT, Refused
@@ -19,17 +20,17 @@ from bestiary.records.line_reader import read_lines
 
 @dataclass(frozen=True)
 class SaveFile:
-    """Where a record goes."""
+    """Where a record is written."""
 
     path: Path
     is_user_named: bool
-    """Somebody named it: then it may be written over, and gets finished games too."""
+    """Then it may be overwritten, and finished games are saved too."""
     is_resumed: bool = False
-    """It holds the game as it was when it was resumed."""
+    """It holds the game that is resumed."""
 
     @classmethod
     def from_options(cls, game: Game, record: str | None, resume: str | None) -> SaveFile:
-        """The file that was named, or one named after the game and the time."""
+        """The file that was named, or one named after the game and the time; refuses other data."""
         if record is None and resume is None:
             return cls(Path(f"{game.name}-{time.strftime('%Y%m%d-%H%M%S')}.jsonl"), False)
         path = Path(record or resume or "")
@@ -39,7 +40,7 @@ class SaveFile:
         return cls(path, True, is_resumed)
 
     def write(self, line: str) -> Path:
-        """Keep a record, wholly or not at all: where it is now."""
+        """Write a record atomically; returns its path. Raises OSError or ValueError."""
         path = self.path.resolve() if self.is_user_named else self._reserve_unused()
         if _is_not_regular(path):
             raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
@@ -56,7 +57,7 @@ class SaveFile:
         return self.path if self.is_user_named else path
 
     def _reserve_unused(self) -> Path:
-        """An empty file under a name that nobody had before."""
+        """A new empty file; its name has a number if the name is taken."""
         for number in count(1):
             stem = self.path.stem if number == 1 else f"{self.path.stem}-{number}"
             path = self.path.with_stem(stem)
@@ -69,19 +70,17 @@ class SaveFile:
 
 
 def read_save(file: str) -> Record:
-    """The one record in a file; refuses what is broken, and says where."""
+    """The one record in a file; refuses a broken one by ply."""
     try:
         with Path(file).open("rb") as stream:
-            found = [line for line, _ in zip(read_lines(stream), range(2), strict=False)]
+            lines = [line for line, _ in zip(read_lines(stream), range(2), strict=False)]
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise Refused(FORMAT, "cli-unreadable", file=safe_repr(file), why=why) from None
-    if len(found) != 1:
-        raise Refused(FORMAT, "cli-play-not-one", file=safe_repr(file), found=len(found))
+    if len(lines) != 1:
+        raise Refused(FORMAT, "cli-play-not-one", file=safe_repr(file), found=len(lines))
     try:
-        if found[0] is None:
-            raise Refused(FORMAT, "record-too-long")
-        record = Record.from_json(found[0])
+        record = parse_record(lines[0])
         for _ in replay(record):
             pass
     except Refused as refused:
@@ -93,14 +92,14 @@ def read_save(file: str) -> Record:
 
 
 def saved_seed(record: Record) -> int | None:
-    """The seed that a record was played with, where it says so."""
+    """The seed that a record was played with; None if it has none."""
     meta = record.extra.get("meta")
     seed = meta.get("seed") if isinstance(meta, dict) else None
     return seed if isinstance(seed, int) and not isinstance(seed, bool) else None
 
 
 def saved_bots(record: Record) -> tuple[str, ...] | None:
-    """The kinds of bots that a record was played with, where it says so for every other seat."""
+    """The kinds of bots that a record was played with; None unless there is one per seat."""
     meta = record.extra.get("meta")
     kinds = meta.get("bots") if isinstance(meta, dict) else None
     if not isinstance(kinds, list) or len(kinds) != record.players - 1:
@@ -109,7 +108,6 @@ def saved_bots(record: Record) -> tuple[str, ...] | None:
 
 
 def _is_same_file(path: Path, other: Path) -> bool:
-    """Two names of one file."""
     try:
         return path.samefile(other)
     except (OSError, ValueError):
@@ -117,12 +115,12 @@ def _is_same_file(path: Path, other: Path) -> bool:
 
 
 def _check_may_overwrite(path: Path) -> None:
-    """Refuse to write over anything but an empty file or an older game."""
+    """Refuses a path that is neither free, empty nor a record."""
     if _is_not_regular(path):
         raise Refused(FORMAT, "cli-play-no-file", file=safe_repr(str(path)))
     try:
         is_empty = path.stat().st_size == 0
-    except (OSError, ValueError):  # there is none, or the end of the game will tell
+    except (OSError, ValueError):  # no such file; other errors come when the game is saved
         return
     if not is_empty:
         try:
@@ -132,7 +130,7 @@ def _check_may_overwrite(path: Path) -> None:
 
 
 def _is_not_regular(path: Path) -> bool:
-    """A folder, a device or a pipe: it must never be replaced."""
+    """A folder, a device or a pipe, which must never be replaced."""
     try:
         return not stat.S_ISREG(path.stat().st_mode)
     except (OSError, ValueError):

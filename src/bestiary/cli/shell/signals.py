@@ -1,4 +1,4 @@
-"""The shell: the way out of a game, which nobody takes in the middle of a move."""
+"""Shell: SIGINT, SIGTERM and SIGHUP raise `ExitShell`, but never in the middle of a move."""
 
 import signal
 from collections.abc import Iterator
@@ -12,26 +12,24 @@ HANDLED_SIGNALS: Final = tuple(
 
 
 class ExitShell(BaseException):
-    """Somebody wants to go; no error, and so nothing that a handler of errors may stop."""
+    """The person leaves or a signal ends the program; no handler of Exception stops it."""
 
     def __init__(self, status: int) -> None:
-        """Go with an exit status."""
         super().__init__(status)
         self.status = status
 
 
 class SignalGuard:
-    """Turns ctrl-C, a closed terminal and a request to end into `Leave`."""
+    """Handles the signals while it is entered; not interruptible at first."""
 
     def __init__(self) -> None:
-        """Begin shut: who wants to go waits until everybody sits."""
         self._is_interruptible = False
         self._is_blocked = False
         self._pending_status: int | None = None
         self._previous_handlers: dict[int, Any] = {}
 
     def __enter__(self) -> Self:
-        """Listen to signals; one that is ignored stays so."""
+        """Install the handlers; a signal that is ignored stays so."""
         for number in HANDLED_SIGNALS:
             before = signal.getsignal(number)
             if before is not signal.SIG_IGN:
@@ -40,13 +38,12 @@ class SignalGuard:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Leave signals to whom they belonged."""
         for number, before in self._previous_handlers.items():
             signal.signal(number, before)
 
     @contextmanager
     def uninterruptible(self) -> Iterator[None]:
-        """Let who wants to go wait until this is done."""
+        """Raise ExitShell for a signal only at the end of the block."""
         before, self._is_interruptible = self._is_interruptible, False
         try:
             yield
@@ -57,7 +54,7 @@ class SignalGuard:
 
     @contextmanager
     def interruptible(self) -> Iterator[None]:
-        """Let who wants to go do so meanwhile, unless the door is locked."""
+        """Raise ExitShell for a signal at once, unless blocked."""
         if self._is_blocked:
             yield
             return
@@ -70,12 +67,11 @@ class SignalGuard:
             self._is_interruptible = before
 
     def block(self) -> None:
-        """Let nothing interrupt the rest."""
+        """Never raise again."""
         self._is_interruptible = False
         self._is_blocked = True
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
-        """Remember the wish, and grant it where it harms nothing."""
         self._pending_status = 128 + number
         if self._is_interruptible:
             raise ExitShell(self._pending_status)
