@@ -115,11 +115,11 @@ def test_kuhn_equilibrium_wins_11_of_18_against_fool() -> None:
     In 1000 deals chance moves that by 0.007 (one standard deviation), and the nearest wrong
     verdict is 16 of those away: this is no matter of luck.
     """
-    told = match_report(run_match(KUHN_MATCH, 2000))
-    assert told.bots["kuhn"].low < 11 / 18 < told.bots["kuhn"].high
-    assert told.bots["kuhn"].high - told.bots["kuhn"].low < 0.05
-    assert told.verdict == "above"
-    ratings = {name: bot.rating for name, bot in told.bots.items()}
+    report = match_report(run_match(KUHN_MATCH, 2000))
+    assert report.bots["kuhn"].low < 11 / 18 < report.bots["kuhn"].high
+    assert report.bots["kuhn"].high - report.bots["kuhn"].low < 0.05
+    assert report.verdict == "above"
+    ratings = {name: bot.rating for name, bot in report.bots.items()}
     assert ratings["kuhn"] is not None
     assert ratings["fool"] is not None
     assert ratings["kuhn"].mu > ratings["fool"].mu
@@ -140,9 +140,9 @@ def test_until_clear_stops_when_interval_excludes_fair() -> None:
     ledger = run_match(KUHN_MATCH, 10_000, until_clear=True)
     assert ledger.games < 500
     assert is_significant(ledger)
-    told = match_report(ledger, until_clear=True)
-    assert (told.verdict, told.interval) == ("above", "anytime")
-    assert told.bots["kuhn"].low > told.fair
+    report = match_report(ledger, until_clear=True)
+    assert (report.verdict, report.interval) == ("above", "anytime")
+    assert report.bots["kuhn"].low > report.fair
     for _ in play_match(ledger, 10_000, until_clear=True):
         pytest.fail("it was clear before")
 
@@ -162,10 +162,10 @@ def test_until_clear_raises_no_false_alarm_for_equal_bots(monkeypatch: pytest.Mo
 def test_identical_bots_share_every_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """They have the same deals with the same seeds at the same seats: only names differ."""
     monkeypatch.setattr(room, "make_bot", lambda game, name, seed: RandomBot(seed))
-    told = match_report(run_match(Match("mammuz", 3, ("left", "right", "right"), 1), 30))
-    assert told.bots["left"].share == told.bots["right"].share == pytest.approx(1 / 3)
-    assert len(told.ledger.lines["left"].deals) == 1
-    assert told.verdict == "unclear"
+    report = match_report(run_match(Match("mammuz", 3, ("left", "right", "right"), 1), 30))
+    assert report.bots["left"].share == report.bots["right"].share == pytest.approx(1 / 3)
+    assert len(report.ledger.lines["left"].deals) == 1
+    assert report.verdict == "unclear"
 
 
 @pytest.mark.parametrize(
@@ -190,5 +190,5 @@ def test_inconsistent_match_file_is_refused(old: bytes, new: bytes) -> None:
 
 def test_match_report_round_trips() -> None:
     """Every figure."""
-    told = match_report(run_match(MAMMUZ_MATCH, 6))
-    assert msgspec.json.decode(msgspec.json.encode(told), type=MatchReport) == told
+    report = match_report(run_match(MAMMUZ_MATCH, 6))
+    assert msgspec.json.decode(msgspec.json.encode(report), type=MatchReport) == report

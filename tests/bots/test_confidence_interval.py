@@ -84,7 +84,7 @@ def test_interval_covers_true_share_95_percent(wins: int, of: int) -> None:
     """1000 times 20 deals of four coins each; give or take three standard deviations."""
     rng = Pcg32(5)
     found = [wilson_interval(coin_flip_deals(rng, 20, 4, wins, of), 0.25) for _ in range(1000)]
-    held = sum(each.low <= wins / of <= each.high for each in found)
+    held = sum(interval.low <= wins / of <= interval.high for interval in found)
     assert held / 1000 > 0.95 - 3 * 0.0069
 
 

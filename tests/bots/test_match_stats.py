@@ -34,13 +34,13 @@ def test_shared_win_counts_as_fraction() -> None:
     """
     ledger = MatchStats.new(MATCH)
     ledger.add(deal_of(((0,), (9, 5, 4)), ((1, 2), (1, 7, 7)), ((0, 1), (6, 6, 3))))
-    told = match_report(ledger)
-    assert (told.games, told.unfinished, told.fair) == (3, 0, 1 / 3)
-    assert told.bots["fox"].share == 0.5
-    assert told.bots["owl"].share == 0.25
-    assert (told.bots["fox"].seats, told.bots["owl"].seats) == (1, 2)
-    assert told.bots["fox"].points == pytest.approx((9 + 7 + 3) / 3)
-    assert told.bots["owl"].points == pytest.approx((5 + 4 + 1 + 7 + 6 + 6) / 6)
+    report = match_report(ledger)
+    assert (report.games, report.unfinished, report.fair) == (3, 0, 1 / 3)
+    assert report.bots["fox"].share == 0.5
+    assert report.bots["owl"].share == 0.25
+    assert (report.bots["fox"].seats, report.bots["owl"].seats) == (1, 2)
+    assert report.bots["fox"].points == pytest.approx((9 + 7 + 3) / 3)
+    assert report.bots["owl"].points == pytest.approx((5 + 4 + 1 + 7 + 6 + 6) / 6)
     assert ledger.lines["fox"].deals == {parts_per_deal(3) // 2: 1}
 
 
@@ -60,10 +60,10 @@ def test_stopped_play_has_no_win_and_no_rating_change() -> None:
     ledger = MatchStats.new(MATCH)
     before = ledger.lines["fox"].rating
     ledger.add(deal_of(((), None), ((), None), ((), None)))
-    told = match_report(ledger)
-    assert (told.games, told.unfinished) == (3, 3)
-    assert told.bots["fox"].share == told.bots["owl"].share == 0
-    assert told.bots["fox"].points is None
+    report = match_report(ledger)
+    assert (report.games, report.unfinished) == (3, 3)
+    assert report.bots["fox"].share == report.bots["owl"].share == 0
+    assert report.bots["fox"].points is None
     assert ledger.lines["fox"].rating == before
 
 
@@ -71,9 +71,9 @@ def test_move_flags_become_rates() -> None:
     """Three lies of four; none of two."""
     ledger = MatchStats.new(MATCH)
     ledger.add(deal_of(((0,), (9, 5, 4)), ((0,), (9, 5, 4)), ((0,), (9, 5, 4))))
-    told = match_report(ledger).bots
-    assert (told["fox"].rates["lie"].rate, told["fox"].rates["lie"].of) == (0.75, 4)
-    assert (told["owl"].rates["lie"].rate, told["owl"].rates["lie"].of) == (0, 2)
+    bots = match_report(ledger).bots
+    assert (bots["fox"].rates["lie"].rate, bots["fox"].rates["lie"].of) == (0.75, 4)
+    assert (bots["owl"].rates["lie"].rate, bots["owl"].rates["lie"].of) == (0, 2)
 
 
 def test_ranking_is_winners_then_points() -> None:

@@ -24,8 +24,8 @@ def test_every_registered_bot_makes_a_legal_move(name: str) -> None:
     game = catalog.game(name)
     play = Play.new(game, game.default_players, Pcg32(1))
     seat = play.to_move()[0]
-    for each in bot_names(game):
-        choice = make_bot(game, each, seed=3).choose(play.view(seat))
+    for bot in bot_names(game):
+        choice = make_bot(game, bot, seed=3).choose(play.view(seat))
         assert play.refusal(seat, choice.move) is None
 
 
@@ -33,7 +33,7 @@ def test_every_registered_bot_makes_a_legal_move(name: str) -> None:
 def test_registry_lists_ladder_first_weakest_first(name: str) -> None:
     """`random` plays every game."""
     found = bot_names(catalog.game(name))
-    ladder = [each for each in LADDER if each in found]
+    ladder = [bot for bot in LADDER if bot in found]
     assert found[: len(ladder)] == tuple(ladder)
     assert found[0] == "random"
 
@@ -42,9 +42,9 @@ def test_registry_lists_ladder_first_weakest_first(name: str) -> None:
 def test_every_bot_has_a_description_in_every_language(name: str) -> None:
     """One sentence in every language, for those of the ladder, the search and a game's own."""
     game = catalog.game(name)
-    for each in {*LADDER, "search", *game.bots} & set(bot_names(game)):
+    for bot in {*LADDER, "search", *game.bots} & set(bot_names(game)):
         for language in LANGUAGES:
-            said = describe_bot(game, each)
+            said = describe_bot(game, bot)
             assert said is not None
             assert Translator(language).translate_sentence(said).endswith(".")
 

@@ -238,10 +238,10 @@ def test_compiled_mccfr_equals_interpreted(name: str, players: int) -> None:
     legal = sum(1 << action for action in fast.legal_actions(me))
     assert trees[0].node_count == trees[1].node_count > 1
     assert trees[0].average_policy((), legal) == trees[1].average_policy((), legal)
-    assert [trees[0].root_win_rate(each) for each in range(64)] == [
-        trees[1].root_win_rate(each) for each in range(64)
+    assert [trees[0].root_win_rate(action) for action in range(64)] == [
+        trees[1].root_win_rate(action) for action in range(64)
     ]
-    assert sum(trees[0].root_win_rate(each)[0] for each in range(64)) == 80
+    assert sum(trees[0].root_win_rate(action)[0] for action in range(64)) == 80
 
 
 def test_mccfr_is_compiled() -> None:

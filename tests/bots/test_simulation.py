@@ -30,7 +30,7 @@ def test_single_playout_is_reproducible_by_number(name: str, players: int) -> No
 def test_playout_stops_at_move_limit(name: str, players: int) -> None:
     """One move less than it takes leaves it unfinished; exactly as many finish it."""
     game = catalog.game(name)
-    whole = next(each for each in random_plays(game, players, 100, 1) if each.result is not None)
+    whole = next(play for play in random_plays(game, players, 100, 1) if play.result is not None)
     assert random_play(game, players, 1, whole.number, whole.moves) == whole
     short = random_play(game, players, 1, whole.number, whole.moves - 1)
     assert short.result is None

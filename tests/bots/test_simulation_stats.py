@@ -125,7 +125,7 @@ def test_kuhn_poker_stats_match_exact_values() -> None:
 def test_unfinished_games_are_counted_and_listed() -> None:
     """With a limit of two moves those of three are left, and the others are counted as before."""
     played = list(random_plays(KUHN.game, 2, 50, 1))
-    long = tuple(each.number for each in played if each.moves == 3)
+    long = tuple(game.number for game in played if game.moves == 3)
     found = simulation_stats(KUHN, 2, 1, random_plays(KUHN.game, 2, 50, 1, limit=2), limit=2)
     assert 0 < len(long) < 50
     assert found.unfinished == UnfinishedGames(limit=2, count=len(long), numbers=long)

@@ -252,7 +252,7 @@ def test_ladder_plays_each_rung_both_ways(
     assert status == 0
     assert list(found) == ["ladder", "holds"]
     assert found["holds"] is False
-    rungs = [(tuple(each["bots"]), each["expected"], each["verdict"]) for each in found["ladder"]]
+    rungs = [(tuple(rung["bots"]), rung["expected"], rung["verdict"]) for rung in found["ladder"]]
     assert rungs == [
         (("novice", "random"), "above", "below"),
         (("random", "novice"), "below", "above"),

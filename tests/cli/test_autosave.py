@@ -341,8 +341,8 @@ def test_play_db_failure_during_game_does_not_stop_it(tmp_path: Path, is_for_lon
 )
 def test_resume_hint_is_translated(tmp_path: Path, language: str, said: str) -> None:
     play_and_kill(tmp_path, "mausen", 1)
-    told = run(tmp_path, "play", "mausen", "--lang", language, typed="q\n").stdout
-    (line,) = (line for line in told.splitlines() if said in line)
+    output = run(tmp_path, "play", "mausen", "--lang", language, typed="q\n").stdout
+    (line,) = (line for line in output.splitlines() if said in line)
     assert line.endswith(f" --resume last --lang {language}")
 
 

@@ -74,7 +74,7 @@ def run_judge(*args: str, given: bytes | str = b"", lang: str = "en") -> JudgeOu
     command = [BESTIARY, "judge", *args]
     given = given.encode() if isinstance(given, str) else given
     status, *said = run_process(command, given, env) if given else run_in_process(command, env)
-    out, err = (each.decode() for each in said)
+    out, err = (stream.decode() for stream in said)
     assert err.count("\n") == (1 if status == 2 else 0), err
     assert all(line.isprintable() for line in (out + err).splitlines())
     return JudgeOutput(status, out, err)
@@ -95,7 +95,7 @@ def error_line(*args: str, given: bytes | str = b"") -> str:
 def record_file(tmp_path: Path, *records: object) -> str:
     """A file of records."""
     file = tmp_path / "games.jsonl"
-    lines = [each if isinstance(each, str) else json.dumps(each) for each in records]
+    lines = [record if isinstance(record, str) else json.dumps(record) for record in records]
     file.write_text("\n".join(lines))
     return str(file)
 

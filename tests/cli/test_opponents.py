@@ -90,9 +90,9 @@ def test_why_prints_bot_reasons_after_game(tmp_path: Path) -> None:
     assert "can no longer" not in "".join(everything)
     assert felix == [
         line
-        for deed, why in zip(everything[::2], everything[1::2], strict=True)
-        for line in (deed, why)
-        if deed[6:].startswith("Felix")
+        for move, why in zip(everything[::2], everything[1::2], strict=True)
+        for line in (move, why)
+        if move[6:].startswith("Felix")
     ]
     assert second == everything[:2]
     assert wrong[0].startswith("“why” tells why the bots moved as they did, “why Greta”")
@@ -108,9 +108,9 @@ def test_why_covers_moves_before_resume(tmp_path: Path) -> None:
     run(tmp_path, *args, "--record", "game.jsonl", typed="\n".join([*moves[:9], "q", ""]))
     resume = ("play", "lascaux", "--resume", "game.jsonl")
     rest = run(tmp_path, *resume, typed="\n".join([*moves[9:], "why", ""])).stdout
-    told = whole.partition("> why\n")[2].partition("> ")[0]
-    assert told.count("“") > 40
-    assert rest.partition("> why\n")[2].startswith(told)
+    reasons = whole.partition("> why\n")[2].partition("> ")[0]
+    assert reasons.count("“") > 40
+    assert rest.partition("> why\n")[2].startswith(reasons)
 
 
 def test_why_gives_no_reason_for_moves_of_other_bots(tmp_path: Path) -> None:

@@ -38,8 +38,8 @@ def test_sigint_during_append_is_deferred_until_stored(
 ) -> None:
     company = ShellOpponents(GAME, 1, ["steady"] * 3)
     path = tmp_path / "play.db"
-    with SignalGuard() as door, LocalHost(path, door) as house:
-        seat = LocalSeat(house, new_record(GAME, {}, company, "en"), company)
+    with SignalGuard() as door, LocalHost(path, door) as local_host:
+        seat = LocalSeat(local_host, new_record(GAME, {}, company, "en"), company)
         append = SqliteStore.append
 
         def knocking(self: SqliteStore, *args: object) -> None:
@@ -67,8 +67,8 @@ def test_sigint_while_bot_thinks_leaves_at_once(monkeypatch: pytest.MonkeyPatch)
         return choose(seat, view)
 
     monkeypatch.setattr(company, "choose", slow)
-    with SignalGuard() as door, LocalHost(None, door) as house:
-        seat = LocalSeat(house, new_record(GAME, {}, company, "en"), company)
+    with SignalGuard() as door, LocalHost(None, door) as local_host:
+        seat = LocalSeat(local_host, new_record(GAME, {}, company, "en"), company)
         seat.move("E4")
         with pytest.raises(ExitShell), door.interruptible():
             next(iter(seat))

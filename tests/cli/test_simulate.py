@@ -110,13 +110,13 @@ def test_unfinished_games_are_listed(language: str, one: str, many: str) -> None
     """Ten of them, and how many more there are."""
     entry = catalog.installed_game("kuhn")
     played = list(random_plays(entry.game, 2, 200, 1, limit=2))
-    stopped = [each for each in played if each.result is None][:11]
+    stopped = [game for game in played if game.result is None][:11]
     sheet = SimulateOutput(Translator(language))
     for count, said in ((1, one), (11, many)):
         found = simulation_stats(entry, 2, 1, stopped[:count], limit=2)
         _, line, *rest = sheet.lines(found)
         assert said in line
-        named = [str(each.number) in re.findall(r"\d+", line) for each in stopped[:count]]
+        named = [str(game.number) in re.findall(r"\d+", line) for game in stopped[:count]]
         assert named == [place < 10 for place in range(count)]
         assert rest
 

@@ -64,7 +64,7 @@ def test_api_server_returns_version_and_addresses() -> None:
 
 def dark_modules(svg: bytes) -> set[tuple[int, int]]:
     """The dark modules of a QR code, by row and column, out of its lines."""
-    (path,) = [each for each in ElementTree.fromstring(svg) if each.get("stroke")]
+    (path,) = [element for element in ElementTree.fromstring(svg) if element.get("stroke")]
     found, column, row = set(), 0, 0
     drawn = re.findall(r"([Mmh])(-?[\d.]+)(?: (-?[\d.]+))?", path.get("d") or "")
     for what, across, down in drawn:

@@ -50,9 +50,9 @@ def test_outage_during_simultaneous_choice_loses_and_duplicates_nothing(
         store = SqliteStore(tmp_path / "tables.db")
         async with (
             running_server(store) as served,
-            FlakyProxy("127.0.0.1", served.port, 1) as weather,
+            FlakyProxy("127.0.0.1", served.port, 1) as proxy,
         ):
-            table, links = await open_table_through_proxy(served.url, weather.port, "mausen", 3)
+            table, links = await open_table_through_proxy(served.url, proxy.port, "mausen", 3)
             async with (
                 join(links[0], times=pace) as anna,
                 join(links[1], "Bruno", times=pace) as bruno,
@@ -62,22 +62,22 @@ def test_outage_during_simultaneous_choice_loses_and_duplicates_nothing(
                 await bruno.wait_for_status("playing")
                 await anna.move("E1")
                 await bruno.move("D1")
-                weather.is_down = True
+                proxy.is_down = True
                 changing = asyncio.ensure_future(anna.command(Change("M4")))
                 await asyncio.sleep(lost_s)
                 assert not changing.done()
-                weather.is_down = False
+                proxy.is_down = False
                 n = await changing
                 await clara.move("C1")
                 await wait_until(lambda: (anna.seq or 0) > n)
-                weather.is_down = True
+                proxy.is_down = True
                 choosing = [
                     asyncio.ensure_future(seat.move(card))
                     for seat, card in ((anna, "C4"), (bruno, "C4"), (clara, "E2"))
                 ]
                 await asyncio.sleep(lost_s)
                 assert [choice.done() for choice in choosing] == [False, True, True]
-                weather.is_down = False
+                proxy.is_down = False
                 await asyncio.gather(*choosing)
                 await wait_until(lambda: len({seat.seq for seat in (anna, bruno, clara)}) == 1)
                 play = (await served.context.host.live_table(table)).table.play
@@ -112,18 +112,18 @@ def test_whole_game_with_cuts_delays_and_duplicates(game: str, tmp_path: Path) -
         store = SqliteStore(tmp_path / f"{seed}.db")
         async with (
             running_server(store) as served,
-            FlakyProxy("127.0.0.1", served.port, seed) as weather,
+            FlakyProxy("127.0.0.1", served.port, seed) as proxy,
         ):
-            table, links = await open_table_through_proxy(served.url, weather.port, game, 3)
+            table, links = await open_table_through_proxy(served.url, proxy.port, game, 3)
             async with (
                 join(links[0], times=FAST_RETRY) as anna,
                 join(links[1], "Bruno", times=FAST_RETRY) as bruno,
                 join(links[2], "Clara", times=FAST_RETRY) as clara,
             ):
                 await anna.command(Start())
-                weather.delay_s = 0.01
-                weather.duplicate = 0.3
-                weather.drop = 0.04
+                proxy.delay_s = 0.01
+                proxy.duplicate = 0.3
+                proxy.drop = 0.04
                 made = await asyncio.gather(
                     play_to_end(anna, 1), play_to_end(bruno, 2), play_to_end(clara, 3)
                 )
@@ -137,7 +137,7 @@ def test_whole_game_with_cuts_delays_and_duplicates(game: str, tmp_path: Path) -
                     own = [event for event in moves if event.seat == seat]
                     assert len(own) == made[seat]
                     assert len({event.command_id for event in own}) == len(own)
-                assert weather.counts.total() > 10, "the sun was shining"
+                assert proxy.counts.total() > 10, "the sun was shining"
 
     for seed in range(examples_for_run(check=1, ci=3, soak=40)):
         asyncio.run(work(seed))
@@ -145,14 +145,14 @@ def test_whole_game_with_cuts_delays_and_duplicates(game: str, tmp_path: Path) -
 
 def test_duplicated_move_message_is_applied_once(tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server() as served, FlakyProxy("127.0.0.1", served.port, 3) as weather:
-            table, links = await open_table_through_proxy(served.url, weather.port, "mausen", 3)
+        async with running_server() as served, FlakyProxy("127.0.0.1", served.port, 3) as proxy:
+            table, links = await open_table_through_proxy(served.url, proxy.port, "mausen", 3)
             async with (
                 join(links[0], times=FAST_RETRY) as anna,
                 join(links[1], "Bruno", times=FAST_RETRY) as bruno,
                 join(links[2], "Clara", times=FAST_RETRY),
             ):
-                weather.duplicate = 1.0
+                proxy.duplicate = 1.0
                 await anna.command(Start())
                 await anna.command(MoveCommand("E1"))
                 await bruno.wait_for_status("playing")

@@ -220,7 +220,7 @@ def test_bye_not_found_is_the_same_for_missing_and_forbidden_tables() -> None:
                 async with connect_stream(served, table_id) as socket:
                     message.append(await send_hello(socket, key=key))
             assert message[0]["reason"] == "not_found"
-            assert all(each == message[0] for each in message)
+            assert all(frame == message[0] for frame in message)
 
     run_async(work())
 

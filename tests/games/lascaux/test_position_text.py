@@ -79,9 +79,9 @@ def test_limited_key_limits_colours() -> None:
 
 def test_secret_stones_option_is_kept() -> None:
     """It hides the others' stones (LX-18)."""
-    sketch = PositionText.parse(game, ROW)
-    assert position.state_from_text(sketch, {"stones": "secret"}, Pcg32(1)).hides_stones
-    assert not position.state_from_text(sketch, {"stones": "open"}, Pcg32(1)).hides_stones
+    described = PositionText.parse(game, ROW)
+    assert position.state_from_text(described, {"stones": "secret"}, Pcg32(1)).hides_stones
+    assert not position.state_from_text(described, {"stones": "open"}, Pcg32(1)).hides_stones
 
 
 def test_all_cards_owned_is_game_over() -> None:

@@ -14,8 +14,8 @@ from tests.games.mausen.positions import ALL_CARDS
 
 
 def parse_full_state(text: str, seed: int = 1) -> dict[str, Any]:
-    sketch = PositionText.parse(game, text)
-    return position.to_dict(position.state_from_text(sketch, {}, Pcg32(seed)))
+    described = PositionText.parse(game, text)
+    return position.to_dict(position.state_from_text(described, {}, Pcg32(seed)))
 
 
 def test_empty_text_is_the_start_position() -> None:
