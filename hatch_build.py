@@ -34,30 +34,30 @@ class Assembly(BuildHookInterface):  # type: ignore[type-arg]
     """Adds the page, and compiled modules: to a wheel, or beside the sources if editable."""
 
     def dependencies(self) -> list[str]:
-        """What the page needs to be built here, beyond what every build needs."""
-        found: list[str] = page_builder(self.root).requirements(Path(self.root))
-        return found
+        """What the page needs beyond what every build needs."""
+        requirements: list[str] = page_builder(self.root).requirements(Path(self.root))
+        return requirements
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the page, and for a wheel compile; warn of what cannot be."""
+        """Build the page and, for a wheel, compile; warn if either fails."""
         self.build_page()
         if self.target_name == "wheel":
             self.compile_rules(version, build_data)
 
     def build_page(self) -> None:
-        """Have the page there, or warn that the package comes without one."""
+        """Build the page, or warn that the package comes without one."""
         builder = page_builder(self.root)
         if builder.is_disabled():
             return
         try:
             builder.build(Path(self.root))
-        except (builder.BuildFailed, OSError) as why:
+        except (builder.BuildFailed, OSError) as error:
             if os.environ.get("BESTIARY_REQUIRE_COMPILED") == "1":
                 raise
-            self.app.display_warning(f"bestiary: the package comes without a page: {why}")
+            self.app.display_warning(f"bestiary: the package comes without a page: {error}")
 
     def compile_rules(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile in a copy of the sources, which thus stay clean, or warn that it cannot be."""
+        """Compile in a copy of the sources, which stay clean; warn if that fails."""
         source = Path(self.root, "src")
         self.scratch = tempfile.TemporaryDirectory(prefix="bestiary-")
         copy = Path(shutil.copytree(source, Path(self.scratch.name, "src")))
@@ -65,11 +65,11 @@ class Assembly(BuildHookInterface):  # type: ignore[type-arg]
         try:
             with contextlib.chdir(copy):
                 compile_all()
-        except (Exception, SystemExit) as why:
+        except (Exception, SystemExit) as error:
             if os.environ.get("BESTIARY_REQUIRE_COMPILED") == "1":
                 raise
             remove_binaries(copy)
-            reason = " ".join(f"{type(why).__name__}: {why}".split())
+            reason = " ".join(f"{type(error).__name__}: {error}".split())
             self.app.display_warning(f"bestiary: nothing is compiled, it runs slower: {reason}")
         if version == "editable":
             remove_binaries(source)
@@ -81,13 +81,12 @@ class Assembly(BuildHookInterface):  # type: ignore[type-arg]
                 build_data |= {"infer_tag": True, "pure_python": False}
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Take the copy away."""
         if self.target_name == "wheel":
             self.scratch.cleanup()
 
 
 def page_builder(root: str) -> Any:
-    """The module that builds the page, which is loaded by its path: it is not installed."""
+    """The module that builds the page, loaded by its path because it is not installed."""
     spec = importlib.util.spec_from_file_location(
         "bestiary_page", Path(root, "tools", "build_web.py")
     )
@@ -99,12 +98,10 @@ def page_builder(root: str) -> Any:
 
 
 def binaries(root: Path) -> list[Path]:
-    """Return the compiled modules below a folder."""
     return [path for path in sorted(root.rglob("*")) if path.suffix in (".so", ".pyd")]
 
 
 def remove_binaries(root: Path) -> None:
-    """Remove the compiled modules below a folder."""
     for path in binaries(root):
         path.unlink()
 

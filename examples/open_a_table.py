@@ -1,4 +1,4 @@
-"""Opens a table at a server and plays there with whoever comes: python open_a_table.py SERVER."""
+"""Opens a table at a server and plays there: python open_a_table.py SERVER."""
 
 import asyncio
 import secrets
@@ -21,7 +21,7 @@ async def play(server: str) -> None:
             try:
                 await seat.command(Start())
                 break
-            except Refused:  # not everybody is here yet
+            except Refused:  # a seat is still free
                 await asyncio.sleep(0.5)
         bot = bestiary.RandomBot(seed=2)
         async for view in seat:

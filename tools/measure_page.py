@@ -1,4 +1,7 @@
-"""How quick the page feels: in a real Chromium, at a real server, timed by the pages themselves."""
+"""Tools: measures the page in Chromium: first load, time to ready, update latency, long tasks.
+
+Times are taken by the pages themselves.
+"""
 
 import json
 from collections.abc import Iterator
@@ -16,14 +19,14 @@ from tests.browser.visitor import Visitor
 CPU_SLOWDOWN: Final = 4
 TIMEOUT_MS: Final = 60_000
 WINDOW_SETTLE_MS: Final = 2_000
-"""How long a new window of the browser is busy with itself, which no page is to blame for."""
+"""A new window of the browser is busy for so long, whatever the page."""
 
 OFFER_SELECTORS: Final = {
     "mausen": ".hand button[aria-disabled=false]",
     "lascaux": ".choice button:enabled",
     "mammuz": ".hand button[aria-disabled=false], button.doubt:enabled, button.pick",
 }
-"""What a seat that has its turn can press."""
+"""The elements that a seat to move can press."""
 
 READY_SCRIPT: Final = """
 const look = () => {
@@ -38,14 +41,14 @@ const look = () => {
 const seen = new MutationObserver(look);
 seen.observe(document, {subtree: true, childList: true, attributes: true});
 """
-"""Note when something offered lies on top, is painted, and the page has time for a tap on it."""
+"""Log when an offered element lies on top, is painted, and the page has time for a tap on it."""
 
 TAP_SCRIPT: Final = """
 addEventListener('click', (event) => {
   window.tapped = Date.now() - (performance.now() - event.timeStamp);
 }, {capture: true});
 """
-"""Note when a tap ended; by the clock of the machine, which all pages share."""
+"""Store when a tap ended, by the clock of the machine, which all pages share."""
 
 PAINT_SCRIPT: Final = """
 window.shown = null;
@@ -58,14 +61,14 @@ window.watching.observe(document.querySelector('main.board'), {
   subtree: true, childList: true, attributes: true, characterData: true,
 });
 """
-"""Note when the next change of a board is painted."""
+"""Store when the next change of a board is painted."""
 
 NO_ANIMATION_SCRIPT: Final = """
 document.getAnimations().every(
   (each) => each.playState !== 'running' || each.effect.getComputedTiming().endTime === Infinity
 )
 """
-"""Whether nothing is on its way; what beats all the time does not count."""
+"""True if no animation runs but endless ones."""
 
 LONG_TASK_SCRIPT: Final = """
 window.long = [];
@@ -81,10 +84,10 @@ new MutationObserver(() => {
   else window.shows.at(-1)[1] = performance.now() + AFTER;
 }).observe(document, {subtree: true, childList: true});
 """
-"""Note every task of more than 50 ms, and when something is being shown and just after it.
+"""Store every task of more than 50 ms, and when playback runs and shortly after it.
 
-Browsers tell of no shorter ones. What happens at other times is the driver's, who looks for
-something to press: a person does that with their own eyes.
+Browsers report no shorter tasks. At other times the test driver looks for something to press, which
+a person does without the page.
 """
 
 AFTER_MS: Final = 300
@@ -119,7 +122,7 @@ async ([long, times]) => {
   return found;
 }
 """
-"""Count, always as far, and note how long each time took."""
+"""The times of equal amounts of counting."""
 
 
 SPEED_SCRIPT: Final = """
@@ -133,30 +136,28 @@ SPEED_SCRIPT: Final = """
   return Array.from({length: 31}, counted).sort((a, b) => a - b)[15];
 }
 """
-"""Count to a million, again and again, and note how long it takes in the middle."""
+"""The median time of counting to a million."""
 
 
 @dataclass(frozen=True)
 class Samples:
-    """What was found again and again."""
+    """Repeated measurements; less is better."""
 
     values: list[float]
 
     @property
     def median(self) -> float:
-        """Half were better."""
         return median(self.values)
 
     @property
     def worst(self) -> float:
-        """None was worse."""
         return max(self.values)
 
 
 @contextmanager
-def visit(browser: Browser, address: str, **how: Any) -> Iterator[Visitor]:
-    """Somebody who comes, sees things happen at their pace, and leaves."""
-    visitor = Visitor(browser, address, **({"speed": 1} | how))
+def visit(browser: Browser, address: str, **options: Any) -> Iterator[Visitor]:
+    """A visitor with playback at normal speed."""
+    visitor = Visitor(browser, address, **({"speed": 1} | options))
     try:
         yield visitor
     finally:
@@ -164,24 +165,23 @@ def visit(browser: Browser, address: str, **how: Any) -> Iterator[Visitor]:
 
 
 def throttle_cpu(page: Page) -> None:
-    """Make the processor of a page as slow as that of a phone."""
+    """Slow the page's CPU down to that of a phone."""
     page.context.new_cdp_session(page).send(
         "Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN}
     )
 
 
 def collect_garbage(page: Page) -> None:
-    """Throw away what the loading of a page left behind; the rest has to bear its own."""
+    """Keep the garbage of loading out of the measurement."""
     page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
 
 
 def wait_until_playback_ends(page: Page) -> None:
-    """Wait until nothing more is being shown."""
     poll(page, "!document.querySelector('.prompt .skip')")
 
 
 def poll(page: Page, expression: str) -> Any:
-    """Ask a page again and again, but not often, until it has an answer."""
+    """Evaluate an expression every 200 ms until it is truthy; TimeoutError after `TIMEOUT_MS`."""
     for _ in range(TIMEOUT_MS // 200):
         answer = page.evaluate(expression)
         if answer:
@@ -191,7 +191,7 @@ def poll(page: Page, expression: str) -> Any:
 
 
 def first_load(browser: Browser, address: str, game: str) -> PageWeight:
-    """What a browser that was never here receives until it shows a running game."""
+    """What a browser without cache receives until it shows a running game."""
     with (
         visit(browser, address) as host,
         _same_seat_fresh_browser(browser, address, _start_game(host, game)) as guest,
@@ -200,43 +200,43 @@ def first_load(browser: Browser, address: str, game: str) -> PageWeight:
 
 
 def time_to_ready(browser: Browser, address: str, game: str, tries: int) -> tuple[Samples, Samples]:
-    """From the start of the navigation to the first thing that can be pressed, in ms.
+    """Milliseconds from the start of the navigation until an offer can be pressed.
 
-    By the clock, slowed; and what the main thread of the page worked for it, not slowed.
+    Wall time with a slowed CPU; and CPU time of the page's main thread, not slowed.
     """
-    waited, worked = [], []
+    wall_ms, cpu_ms = [], []
     with visit(browser, address) as host:
         table = _start_game(host, game).table
         host.page.goto("about:blank")  # a phone draws one page, not two
         for _ in range(tries):
             with _same_seat_fresh_browser(browser, address, host) as guest:
-                waited.append(_time_once(guest, game, table, CPU_SLOWDOWN)[0])
+                wall_ms.append(_time_once(guest, game, table, CPU_SLOWDOWN)[0])
             with _same_seat_fresh_browser(browser, address, host) as guest:
-                worked.append(_time_once(guest, game, table, 1)[1])
-    return Samples(waited), Samples(worked)
+                cpu_ms.append(_time_once(guest, game, table, 1)[1])
+    return Samples(wall_ms), Samples(cpu_ms)
 
 
-def _time_once(guest: Visitor, game: str, table: str, slower: int) -> tuple[float, float]:
-    """The same once. The page itself says when: to ask it would cost it time."""
+def _time_once(guest: Visitor, game: str, table: str, slowdown: int) -> tuple[float, float]:
+    """Wall and CPU time once. The page itself logs when: asking it would cost it time."""
     guest.context.add_init_script(
         f"{{ const OFFERED = {json.dumps(OFFER_SELECTORS[game])}; {READY_SCRIPT} }}"
     )
     guest.page.wait_for_timeout(WINDOW_SETTLE_MS)
     session = guest.context.new_cdp_session(guest.page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     with guest.page.expect_console_message(
         lambda message: message.text.startswith("ready "), timeout=TIMEOUT_MS
-    ) as said:
+    ) as ready:
         guest.page.goto(f"{guest.address}#/table/{table}", wait_until="commit")
     metrics = session.send("Performance.getMetrics")["metrics"]
-    done = next(each["value"] for each in metrics if each["name"] == "TaskDuration")
-    return float(said.value.text.split()[1]), 1000 * float(done)
+    cpu_s = next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
+    return float(ready.value.text.split()[1]), 1000 * float(cpu_s)
 
 
 def update_latency(browser: Browser, address: str, game: str, tries: int) -> Samples:
-    """From a tap to the change that it makes on the boards of the two others, in ms."""
-    found: list[float] = []
+    """Milliseconds from a tap until the change is painted on the other two boards."""
+    latencies: list[float] = []
     with (
         visit(browser, address, name="Ada") as ada,
         visit(browser, address, name="Ben") as ben,
@@ -250,44 +250,43 @@ def update_latency(browser: Browser, address: str, game: str, tries: int) -> Sam
         for visitor in people:
             expect(visitor.page.locator("main.board > *").first).to_be_visible()
             visitor.page.evaluate(TAP_SCRIPT)
-        while len(found) < 2 * tries:
+        while len(latencies) < 2 * tries:
             if any(visitor.page.locator("main.after").is_visible() for visitor in people):
                 break
             for visitor in people:
                 wait_until_playback_ends(visitor.page)
                 poll(visitor.page, NO_ANIMATION_SCRIPT)
-            ada.page.wait_for_timeout(AFTER_MS)  # the last words come after the picture
-            mover = next((each for each in people if _is_to_move(each)), None)
-            if mover is None:  # what was shown last has only just ended
+            ada.page.wait_for_timeout(AFTER_MS)  # the last sentences come after the animation
+            mover = next((visitor for visitor in people if _is_to_move(visitor)), None)
+            if mover is None:  # playback has only just ended
                 ada.page.wait_for_timeout(50)
                 continue
-            others = [each for each in people if each is not mover]
+            others = [visitor for visitor in people if visitor is not mover]
             for other in others:
                 other.page.evaluate(PAINT_SCRIPT)
             PLAY_TURN[game](mover.page)
             tapped = float(mover.page.evaluate("window.tapped"))
-            found += [float(poll(other.page, "window.shown")) - tapped for other in others]
-    return Samples(found)
+            latencies += [float(poll(other.page, "window.shown")) - tapped for other in others]
+    return Samples(latencies)
 
 
 def long_tasks(browser: Browser, address: str, game: str, turns: int) -> list[float]:
-    """Every task of more than 50 ms while turns are shown at their pace, slowed."""
+    """Milliseconds of every task over 50 ms during playback, with a slowed CPU."""
     with _watched_page(browser, address, game) as page:
         throttle_cpu(page)
         _play_turns(page, game, turns)
-        found: list[float] = page.evaluate(
+        tasks_ms: list[float] = page.evaluate(
             """() => window.long.filter(([start, duration]) => window.shows.some(
                 ([from, to]) => start + duration > from && start < to
             )).map(([, duration]) => duration)"""
         )
-        return found
+        return tasks_ms
 
 
 def longest_task_cpu_ms(browser: Browser, address: str, game: str, turns: int) -> float:
-    """The most that a task worked while turns are shown at their pace, in ms, as if slowed.
+    """The CPU milliseconds of the longest task during playback, times the slowdown.
 
-    It is not slowed, and only the time that the processor gave to it counts: what others do on
-    the machine matters less.
+    Measured without slowdown: other programs of the machine disturb CPU time less.
     """
     with _watched_page(browser, address, game) as page:
         browser.start_tracing(page=page, categories=TRACE_CATEGORIES)
@@ -295,43 +294,40 @@ def longest_task_cpu_ms(browser: Browser, address: str, game: str, turns: int) -
         _play_turns(page, game, turns)
         shows: list[list[float]] = page.evaluate("window.shows")
         events = json.loads(browser.stop_tracing())["traceEvents"]
-    mark = next(each for each in events if each["name"] == "start" and "user_timing" in each["cat"])
-    found = [0.0]
+    marks = (event for event in events if event["name"] == "start")
+    mark = next(event for event in marks if "user_timing" in event["cat"])
+    tasks_ms = [0.0]
     for event in events:
         if event["name"] != "RunTask" or event["tid"] != mark["tid"] or event["pid"] != mark["pid"]:
             continue
-        at = start + (event["ts"] - mark["ts"]) / 1000
-        if any(at + event["dur"] / 1000 > first and at < last for first, last in shows):
-            found.append(CPU_SLOWDOWN * event.get("tdur", event["dur"]) / 1000)
-    return max(found)
+        began = start + (event["ts"] - mark["ts"]) / 1000
+        if any(began + event["dur"] / 1000 > first and began < last for first, last in shows):
+            tasks_ms.append(CPU_SLOWDOWN * event.get("tdur", event["dur"]) / 1000)
+    return max(tasks_ms)
 
 
 def machine_speed(browser: Browser, address: str) -> float:
-    """How long a page counts to a million on this machine, not slowed, in ms.
-
-    By it figures of two machines can be compared.
-    """
+    """Milliseconds to count to a million, not slowed, to compare figures of two machines."""
     with visit(browser, address) as visitor:
         visitor.page.wait_for_timeout(WINDOW_SETTLE_MS)
         return float(visitor.page.evaluate(SPEED_SCRIPT))
 
 
 def machine_noise(browser: Browser, address: str, long_ms: int, times: int) -> list[float]:
-    """What the machine makes of one and the same piece of plain counting, slowed, in ms.
+    """Milliseconds of equal amounts of counting, with a slowed CPU.
 
-    It would always take as long if nobody else used the machine: what it takes longer here, the
-    tasks of a game take longer too.
+    They differ by what other programs of the machine do, which prolongs the tasks of a game too.
     """
     with visit(browser, address) as visitor:
         visitor.page.wait_for_timeout(WINDOW_SETTLE_MS)
         throttle_cpu(visitor.page)
-        found: list[float] = visitor.page.evaluate(CALIBRATION_SCRIPT, [long_ms, times])
-        return found
+        times_ms: list[float] = visitor.page.evaluate(CALIBRATION_SCRIPT, [long_ms, times])
+        return times_ms
 
 
 @contextmanager
 def _watched_page(browser: Browser, address: str, game: str) -> Iterator[Page]:
-    """The page of somebody who has the turn, at rest, whose tasks are noted from now on."""
+    """The page of a seat to move; its long tasks are recorded from now on."""
     with visit(browser, address) as visitor:
         _start_game(visitor, game)
         visitor.page.wait_for_timeout(WINDOW_SETTLE_MS)
@@ -341,7 +337,7 @@ def _watched_page(browser: Browser, address: str, game: str) -> Iterator[Page]:
 
 
 def _play_turns(page: Page, game: str, turns: int) -> None:
-    """Play so many turns, or to the end, and look at what is shown after each."""
+    """Play so many turns, or to the end, and wait for the playback of each."""
     over = page.locator("main.after")
     mine = page.locator("footer.mine .doing")
     for _ in range(turns):
@@ -349,29 +345,27 @@ def _play_turns(page: Page, game: str, turns: int) -> None:
         if over.is_visible():
             return
         PLAY_TURN[game](page)
-        page.mouse.move(-10, -10)  # a phone has no arrow that rests on what moves below it
+        page.mouse.move(-10, -10)  # a phone has no pointer that rests on the board
         wait_until_playback_ends(page)
         page.wait_for_timeout(AFTER_MS)
 
 
 def _start_game(host: Visitor, game: str) -> Visitor:
-    """A game with as many as can play it, where somebody has the turn."""
+    """Start a game with the most players; returns when the host is to move."""
     host.open_table(game, MAX_PLAYERS[game], bots="random").start_game()
     expect(host.page.locator("footer.mine .doing")).to_be_visible(timeout=TIMEOUT_MS)
     return host
 
 
 def _same_seat_fresh_browser(browser: Browser, address: str, host: Visitor) -> Any:
-    """The same seat, in a browser that was never here."""
+    """The same seat in a browser without cache."""
     return visit(browser, address, storage=host.context.storage_state())
 
 
 def _open_table(guest: Visitor, table: str) -> None:
-    """Go to the table, and see its board."""
     guest.go(f"#/table/{table}")
     expect(guest.page.locator("main.board > *").first).to_be_visible(timeout=TIMEOUT_MS)
 
 
 def _is_to_move(visitor: Visitor) -> bool:
-    """Whether somebody can move."""
     return visitor.page.locator("footer.mine .doing").is_visible()

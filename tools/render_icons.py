@@ -1,4 +1,4 @@
-"""Draw web/public/icon-*.png after icon.svg, for phones that install the page and take no SVG.
+"""Tools: renders web/public/icon-*.png from icon.svg, for phones that take no SVG icons.
 
 .venv/bin/python -m tools.render_icons
 """
@@ -12,11 +12,11 @@ from tests.browser.server import chromium_browser
 PUBLIC: Final = Path(__file__).parents[1] / "web" / "public"
 SIZES: Final = (180, 192, 512)
 BACKGROUND: Final = "#9c3d12"
-"""The colour of the drawing itself goes to the edge: phones cut the corners as they like."""
+"""The drawing's colour goes to the edge: phones cut the corners."""
 
 
 def render_icon(browser: Browser, size: int) -> bytes:
-    """The icon as a picture of so many pixels."""
+    """A PNG of so many pixels each way."""
     page = browser.new_page(viewport={"width": size, "height": size})
     drawing = (PUBLIC / "icon.svg").read_text(encoding="utf-8")
     style = f"body {{ margin: 0; background: {BACKGROUND} }} svg {{ display: block }}"

@@ -1,25 +1,28 @@
-"""Writes how strong the bots are to docs/evidence/ladder.md: each beside its neighbours.
+"""Tools: writes docs/evidence/ladder.md from `bestiary arena --json`.
 
     python -m tools.report_ladder [QUICK SLOW]
 
-It runs `bestiary arena` for every game of the package at its usual number of players. Matches of
-quick bots have QUICK games, those in which somebody thinks have SLOW ones, and those of the search,
-which thinks longest, a quarter of that.
+It plays every pair of neighbouring bots in every game of the package with its default number of
+players: QUICK games, SLOW with `clever`, and a quarter of SLOW with `search`.
 """
 
 import datetime
-import json
 import os
 import platform
-import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
-from tools.report_simulations import own_games, share_cell, table_head, table_row
+from tools.report_simulations import (
+    Figures,
+    cli_json,
+    own_games,
+    share_cell,
+    table_head,
+    table_row,
+)
 from tools.report_soak import current_commit
 
 from bestiary import catalog
@@ -31,36 +34,29 @@ QUICK_GAMES, SLOW_GAMES = 2000, 400
 SEED = 2026
 
 Pair = tuple[str, str]
-Figures = dict[str, Any]
 
 
 def matchups() -> list[Pair]:
-    """Who sits alone among whom: each neighbour both ways, and the search beside both ways."""
+    """One bot and those it sits among: neighbours both ways, and the search."""
     neighbours = [
-        both for weak, strong in pairwise(LADDER) for both in ((strong, weak), (weak, strong))
+        pair for weak, strong in pairwise(LADDER) for pair in ((strong, weak), (weak, strong))
     ]
     return [*neighbours, ("search", "steady"), ("search", "clever")]
 
 
 def games_for(pair: Pair, quick: int, slow: int) -> int:
-    """How many games two kinds of bots play."""
     if "search" in pair:
         return slow // 4
     return slow if "clever" in pair else quick
 
 
 def run_arena(name: str, pair: Pair, games: int) -> Figures:
-    """What the command prints."""
-    wanted = ["--bots", ",".join(pair), "--players", str(catalog.game(name).default_players)]
-    wanted += ["--games", str(games), "--seed", str(SEED), "--jobs", "1", "--json"]
-    call = [sys.executable, "-c", "from bestiary.cli import main; main()", "arena", name]
-    run = subprocess.run([*call, *wanted], stdout=subprocess.PIPE, check=True)
-    found: Figures = json.loads(run.stdout)
-    return found
+    players = str(catalog.game(name).default_players)
+    match = ("--bots", ",".join(pair), "--players", players, "--games", str(games))
+    return cli_json("arena", name, *match, "--seed", str(SEED), "--jobs", "1")
 
 
-def render(found: dict[str, list[Figures]]) -> str:
-    """The whole page."""
+def render(figures: dict[str, list[Figures]]) -> str:
     lines = [
         "# The ladder",
         "",
@@ -75,7 +71,7 @@ def render(found: dict[str, list[Figures]]) -> str:
         "times are those of one choice on one core. What the figures mean:",
         "[the arena](../explanation/arena.md); how the bots think: [bots](../explanation/bots.md).",
     ]
-    for name, matches in found.items():
+    for name, matches in figures.items():
         fair = matches[0]["fair"]
         lines += ["", f"## {name.capitalize()}", ""]
         lines += [
@@ -86,23 +82,21 @@ def render(found: dict[str, list[Figures]]) -> str:
 
 
 def match_table(matches: list[Figures]) -> Iterator[str]:
-    """A row for each match."""
     yield from table_head(
         "one", "among", "games", "share", "× fair", "half within", "95 % within", "rates"
     )
-    for each in matches:
-        one, others = (*each["bots"], *each["bots"])[:2]
-        figures = each["bots"][one]
-        often = f"{figures['share'] / each['fair']:.2f}"
-        rates = ", ".join(f"{what} {rate['rate']:.0%}" for what, rate in figures["rates"].items())
+    for match in matches:
+        one, others = (*match["bots"], *match["bots"])[:2]
+        figures = match["bots"][one]
+        ratio = f"{figures['share'] / match['fair']:.2f}"
+        rates = ", ".join(f"{flag} {rate['rate']:.0%}" for flag, rate in figures["rates"].items())
         times = (f"{figures[time]:.2f} ms" for time in ("p50_ms", "p95_ms"))
-        yield table_row(
-            one, others, f"{each['games']:,}", share_cell(figures), often, *times, rates
-        )
+        games = f"{match['games']:,}"
+        yield table_row(one, others, games, share_cell(figures), ratio, *times, rates)
 
 
 def main() -> None:
-    """Let them meet, as many tables at once as the machine has cores, and write the page."""
+    """Play one match per core at a time, and write the page."""
     quick, slow = map(int, sys.argv[1:] or (QUICK_GAMES, SLOW_GAMES))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         runs = {
@@ -112,8 +106,8 @@ def main() -> None:
             ]
             for name in own_games()
         }
-        found = {name: [run.result() for run in matches] for name, matches in runs.items()}
-    REPORT.write_text(render(found), encoding="utf-8")
+        figures = {name: [run.result() for run in matches] for name, matches in runs.items()}
+    REPORT.write_text(render(figures), encoding="utf-8")
     sys.stdout.write(f"{REPORT.relative_to(ROOT)}\n")
 
 

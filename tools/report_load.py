@@ -1,4 +1,4 @@
-"""Write docs/evidence/tables.md from what `bestiary bench tables --peers --json` printed.
+"""Tools: writes docs/evidence/tables.md from the JSON of `bestiary bench tables --peers --json`.
 
 .venv/bin/python -m tools.report_load build/tables.json
 """
@@ -34,22 +34,21 @@ processors that others use too: the ratios tell more than the figures.
 """
 
 
-def figure_table(found: dict[str, Any]) -> str:
-    """All figures, side by side."""
-    names = ["ours", *found["peers"]]
+def figure_table(result: dict[str, Any]) -> str:
+    names = ["ours", *result["peers"]]
     rows = [f"| | {' | '.join(names)} |", f"|---|{'---:|' * len(names)}"]
-    every = {"ours": found["ours"]} | found["peers"]
-    for figure, what in FIGURE_LABELS.items():
-        values = [f"{every[name][figure]:,.2f}" if figure in every[name] else "" for name in names]
-        rows.append(f"| {what} | {' | '.join(values)} |")
-    for figure in ("cpu_ms_per_move", "moves_per_s"):
-        ratios = ["", *(f"{found['ratios'][name][figure]:.2f} ×" for name in found["peers"])]
-        rows.append(f"| ours is better: {FIGURE_LABELS[figure]} | {' | '.join(ratios)} |")
+    figures = {"ours": result["ours"]} | result["peers"]
+    for key, label in FIGURE_LABELS.items():
+        values = [f"{figures[name][key]:,.2f}" if key in figures[name] else "" for name in names]
+        rows.append(f"| {label} | {' | '.join(values)} |")
+    for key in ("cpu_ms_per_move", "moves_per_s"):
+        ratios = ["", *(f"{result['ratios'][name][key]:.2f} ×" for name in result["peers"])]
+        rows.append(f"| ours is better: {FIGURE_LABELS[key]} | {' | '.join(ratios)} |")
     return "\n".join(rows) + "\n"
 
 
 if __name__ == "__main__":
-    found = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    printed = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     today = datetime.now(UTC).strftime("%Y-%m-%d")
     head = HEAD.format(date=today, python=python_version(), commit=current_commit())
-    REPORT.write_text(head + figure_table(found), encoding="utf-8")
+    REPORT.write_text(head + figure_table(printed), encoding="utf-8")

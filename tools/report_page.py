@@ -1,4 +1,4 @@
-"""Measure how light and how quick the browser table is, and write docs/evidence/page.md.
+"""Tools: writes docs/evidence/page.md from the measurements of `measure_page`.
 
 .venv/bin/python -m tools.report_page
 """
@@ -47,7 +47,7 @@ where that takes twice as long, the times below are about twice as long, too. Ot
 machine (load {load} on average), which makes them longer as well. The middle of several tries, and
 the worst of them. How it is measured: [tools/measure_page.py](../../tools/measure_page.py);
 that the first load
-stays light is a test, [test_weight.py](../../tests/browser/test_page_weight.py).
+stays light is a test, [test_page_weight.py](../../tests/browser/test_page_weight.py).
 
 """
 METHOD = """
@@ -71,7 +71,7 @@ METHOD = """
 
 @dataclass(frozen=True)
 class PageFigures:
-    """What was measured of one game."""
+    """The measurements of one game."""
 
     game: str
     weight: PageWeight
@@ -83,76 +83,74 @@ class PageFigures:
 
 
 def measure_game(browser: Browser, address: str, game: str) -> PageFigures:
-    """Everything of one game."""
-    waited, worked = time_to_ready(browser, address, game, TRIES)
+    ready_ms, cpu_ms = time_to_ready(browser, address, game, TRIES)
     return PageFigures(
         game,
         first_load(browser, address, game),
-        waited,
-        worked,
+        ready_ms,
+        cpu_ms,
         update_latency(browser, address, game, MOVES),
         sorted((long_tasks(browser, address, game, TURNS) for _ in range(RUNS)), key=sum),
         Samples([longest_task_cpu_ms(browser, address, game, TURNS) for _ in range(RUNS)]),
     )
 
 
-def table(every: list[PageFigures]) -> Iterator[str]:
-    """All figures, side by side, with their limits."""
-    names = " | ".join(found.game.capitalize() for found in every)
+def table(games: list[PageFigures]) -> Iterator[str]:
+    names = " | ".join(figures.game.capitalize() for figures in games)
     yield f"| | limit | {names} |"
-    yield f"|---|---:|{'---:|' * len(every)}"
+    yield f"|---|---:|{'---:|' * len(games)}"
     yield _row(
         "first load, in KB",
         f"{LIMIT_BYTES / 1000:.0f}",
-        [kilobytes(f.weight.limited_bytes) for f in every],
+        [kilobytes(f.weight.limited_bytes) for f in games],
     )
     for part in ("page", "scripts", "sentences", "styles", "pictures"):
-        yield _row(f"of it {part}", "", [kilobytes(getattr(f.weight, part)) for f in every])
-    yield _row("besides: letters", "", [kilobytes(f.weight.fonts) for f in every])
+        yield _row(f"of it {part}", "", [kilobytes(getattr(f.weight, part)) for f in games])
+    yield _row("besides: letters", "", [kilobytes(f.weight.fonts) for f in games])
     yield _row(
-        "besides: answers of the server", "", [kilobytes(f.weight.api_responses) for f in every]
+        "besides: answers of the server",
+        "",
+        [kilobytes(f.weight.api_responses) for f in games],
     )
-    yield _row("files", "", [str(len(f.weight.urls)) for f in every])
-    yield _row("ready, in ms", "1,000", [median_and_worst(f.ready_ms) for f in every])
+    yield _row("files", "", [str(len(f.weight.urls)) for f in games])
+    yield _row("ready, in ms", "1,000", [median_and_worst(f.ready_ms) for f in games])
     yield _row(
-        "work of the page for it, in ms", "", [median_and_worst(f.ready_cpu_ms) for f in every]
+        "work of the page for it, in ms",
+        "",
+        [median_and_worst(f.ready_cpu_ms) for f in games],
     )
     yield _row(
         "a move told to the others, in ms",
         "100",
-        [median_and_worst(f.update_latency_ms) for f in every],
+        [median_and_worst(f.update_latency_ms) for f in games],
     )
     yield _row(
         "tasks over 50 ms, in the best run",
         "0",
-        [count_and_longest(f.long_tasks_ms[0]) for f in every],
+        [count_and_longest(f.long_tasks_ms[0]) for f in games],
     )
-    yield _row("in the worst run", "", [count_and_longest(f.long_tasks_ms[-1]) for f in every])
-    yield _row("most work of a task, in ms", "50", [median_and_worst(f.task_cpu_ms) for f in every])
-    yield _row("among what was shown", "", [SHOWN_EVENTS[f.game] for f in every])
+    yield _row("in the worst run", "", [count_and_longest(f.long_tasks_ms[-1]) for f in games])
+    yield _row("most work of a task, in ms", "50", [median_and_worst(f.task_cpu_ms) for f in games])
+    yield _row("among what was shown", "", [SHOWN_EVENTS[f.game] for f in games])
 
 
-def _row(what: str, limit: str, cells: list[str]) -> str:
-    return f"| {what} | {limit} | {' | '.join(cells)} |"
+def _row(label: str, limit: str, cells: list[str]) -> str:
+    return f"| {label} | {limit} | {' | '.join(cells)} |"
 
 
 def kilobytes(size: int) -> str:
-    """Bytes in thousands."""
     return f"{size / 1000:.1f}"
 
 
 def median_and_worst(tries: Samples) -> str:
-    """The middle, and the worst."""
     return f"{tries.median:,.0f}, worst {tries.worst:,.0f}"
 
 
 def count_and_longest(tasks: list[float]) -> str:
-    """How many, and the longest."""
     return f"{len(tasks)}, longest {max(tasks):,.0f} ms" if tasks else "none"
 
 
 def machine() -> str:
-    """What this was measured on."""
     return f"{platform.system()} ({platform.machine()}) with {os.cpu_count()} processors"
 
 
@@ -162,7 +160,7 @@ if __name__ == "__main__":
         serve(Path(folder)) as address,
         chromium_browser() as browser,
     ):
-        every = [measure_game(browser, address, game) for game in GAMES]
+        games = [measure_game(browser, address, game) for game in GAMES]
         counted = machine_noise(browser, address, CALIBRATION_MS, CALIBRATION_RUNS)
         head = HEAD.format(
             date=datetime.now(UTC).strftime("%Y-%m-%d"),
@@ -181,5 +179,5 @@ if __name__ == "__main__":
             over=f"{sum(ms > LONG_TASK_MS for ms in counted)} took more than {LONG_TASK_MS} ms, "
             f"the longest {max(counted):.0f} ms",
         )
-    text = head + "\n".join(table(every)) + "\n" + how
+    text = head + "\n".join(table(games)) + "\n" + how
     REPORT.write_text(text, encoding="utf-8")

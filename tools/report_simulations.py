@@ -1,8 +1,8 @@
-"""Writes how random play goes to docs/evidence/simulations.md: how long, how fair, which rules.
+"""Tools: writes docs/evidence/simulations.md from `bestiary simulate --json`.
 
     python -m tools.report_simulations [GAMES]
 
-It runs `bestiary simulate` for every game of the package and every number of players.
+It runs every game of the package with every number of players.
 """
 
 import datetime
@@ -29,22 +29,25 @@ Figures = dict[str, Any]
 
 
 def own_games() -> list[str]:
-    """The games of the package."""
+    """The games of the package, without plug-ins."""
     entries = catalog.installed_games().items()
     return [name for name, entry in entries if entry.package.startswith("bestiary.games.")]
 
 
+def cli_json(*arguments: str) -> Figures:
+    """The JSON that a command of ours prints; CalledProcessError if it fails."""
+    call = [sys.executable, "-c", "from bestiary.cli import main; main()", *arguments, "--json"]
+    run = subprocess.run(call, stdout=subprocess.PIPE, check=True)
+    figures: Figures = json.loads(run.stdout)
+    return figures
+
+
 def run_simulate(name: str, players: int, games: int) -> Figures:
-    """What the command prints."""
-    wanted = ["--players", str(players), "--games", str(games), "--seed", str(SEED), "--json"]
-    call = [sys.executable, "-c", "from bestiary.cli import main; main()", "simulate", name]
-    run = subprocess.run([*call, *wanted], stdout=subprocess.PIPE, check=True)
-    found: Figures = json.loads(run.stdout)
-    return found
+    table = ("--players", str(players), "--games", str(games), "--seed", str(SEED))
+    return cli_json("simulate", name, *table)
 
 
-def render(found: dict[str, list[Figures]], games: int) -> str:
-    """The whole page."""
+def render(figures: dict[str, list[Figures]], games: int) -> str:
     lines = [
         "# Simulations",
         "",
@@ -57,7 +60,7 @@ def render(found: dict[str, list[Figures]], games: int) -> str:
         "Everybody does any move that is offered. What the figures mean:",
         "[`bestiary simulate`](../reference/commands.md#bestiary-simulate).",
     ]
-    for name, tables in found.items():
+    for name, tables in figures.items():
         lines += ["", f"## {name.capitalize()}", "", "### Length", "", *length_table(tables)]
         lines += ["", *unfinished_lines(tables)]
         if catalog.game(name).has_scores:
@@ -68,7 +71,6 @@ def render(found: dict[str, list[Figures]], games: int) -> str:
 
 
 def length_table(tables: list[Figures]) -> Iterator[str]:
-    """A row for each number of players."""
     yield from table_head(
         "players", "games", "unfinished", *SUMMARY_HEADS, "decisions of each seat"
     )
@@ -79,14 +81,12 @@ def length_table(tables: list[Figures]) -> Iterator[str]:
 
 
 def point_table(tables: list[Figures]) -> Iterator[str]:
-    """A row for each number of players."""
     yield from table_head("players", *SUMMARY_HEADS)
     for table in tables:
         yield table_row(table["players"], *summary_cells(table["points"]))
 
 
 def unfinished_lines(tables: list[Figures]) -> Iterator[str]:
-    """The numbers of the games that were stopped."""
     limit = tables[0]["unfinished"]["limit"]
     if not any(table["unfinished"]["count"] for table in tables):
         yield f"No game was unfinished after {limit:,} moves."
@@ -99,7 +99,7 @@ def unfinished_lines(tables: list[Figures]) -> Iterator[str]:
 
 
 def win_table(tables: list[Figures]) -> Iterator[str]:
-    """Each seat's part of the wins, and that of each distance from the start player."""
+    """The win share of each seat, and of each distance from the start player."""
     most = max(table["players"] for table in tables)
     yield "A place is counted clockwise from seat 0, or from the first start player."
     yield ""
@@ -116,7 +116,7 @@ def win_table(tables: list[Figures]) -> Iterator[str]:
 
 
 def rule_table(name: str, tables: list[Figures]) -> Iterator[str]:
-    """For each rule the part of the games in which it decided something, and how often in one."""
+    """For each rule the share of the games in which it applied, and how often per game."""
     always = sorted(
         catalog.game(name).rule_coverage.ALWAYS_APPLY,
         key=catalog.installed_game(name).rule_ids().index,
@@ -129,55 +129,45 @@ def rule_table(name: str, tables: list[Figures]) -> Iterator[str]:
         yield table_row(id, *(rule_rate(table["firing"][id], table["games"]) for table in tables))
 
 
-def rule_rate(fired: dict[str, int], games: int) -> str:
-    """A part of the games, and how often in one."""
-    if not fired["moves"]:
+def rule_rate(counts: dict[str, int], games: int) -> str:
+    if not counts["moves"]:
         return "never"
-    return f"{fired['games'] / games:.1%}, {fired['moves'] / games:.2f} a game"
+    return f"{counts['games'] / games:.1%}, {counts['moves'] / games:.2f} a game"
 
 
-def share_cell(won: dict[str, float]) -> str:
-    """A share and its interval."""
-    return f"{won['share']:.1%} ({won['low']:.1%}–{won['high']:.1%})"
+def share_cell(wins: dict[str, float]) -> str:
+    return f"{wins['share']:.1%} ({wins['low']:.1%}–{wins['high']:.1%})"
 
 
 def summary_cells(numbers: dict[str, float] | None) -> list[str]:
-    """Five numbers, or none."""
     if numbers is None:
         return [""] * 5
-    show: tuple[Callable[[float], str], ...] = (
-        format_integer,
-        format_decimal,
-        format_decimal,
-        format_integer,
-        format_integer,
+    formats: tuple[Callable[[float], str], ...] = (
+        *(format_integer, format_decimal, format_decimal),
+        *(format_integer, format_integer),
     )
-    return [each(number) for each, number in zip(show, numbers.values(), strict=True)]
+    return [show(number) for show, number in zip(formats, numbers.values(), strict=True)]
 
 
 def format_integer(number: float) -> str:
-    """In groups of three digits."""
     return f"{number:,.0f}"
 
 
 def format_decimal(number: float | None) -> str:
-    """With one decimal place."""
     return "" if number is None else f"{number:,.1f}"
 
 
 def table_head(*cells: str) -> Iterator[str]:
-    """The first two lines of a table."""
     yield table_row(*cells)
     yield "|---" * len(cells) + "|"
 
 
 def table_row(*cells: object) -> str:
-    """A row of a table."""
     return f"| {' | '.join(map(str, cells))} |"
 
 
 def main() -> None:
-    """Simulate as many at once as the machine has cores, and write the page."""
+    """Run one simulation per core at a time, and write the page."""
     games = int(sys.argv[1]) if sys.argv[1:] else GAMES
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         runs = {
@@ -187,8 +177,8 @@ def main() -> None:
             ]
             for name in own_games()
         }
-        found = {name: [run.result() for run in tables] for name, tables in runs.items()}
-    REPORT.write_text(render(found, games), encoding="utf-8")
+        figures = {name: [run.result() for run in tables] for name, tables in runs.items()}
+    REPORT.write_text(render(figures, games), encoding="utf-8")
     sys.stdout.write(f"{REPORT.relative_to(ROOT)}\n")
 
 

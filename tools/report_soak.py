@@ -1,8 +1,8 @@
-"""Writes what a soak run proved to docs/evidence/soak.md, from the reports pytest left.
+"""Tools: writes docs/evidence/soak.md from pytest's JUnit reports.
 
     python tools/report_soak.py REPORT.xml ...
 
-Each test's counts are what it told `record_property`.
+The counts of a test are what it gave to `record_property`.
 """
 
 import datetime
@@ -18,21 +18,21 @@ REPORT = ROOT / "docs" / "evidence" / "soak.md"
 
 
 def current_commit() -> str:
-    """Return the commit the run was made on, and whether the tree differed from it."""
+    """The commit that is checked out, and whether the tree differs from it."""
     head = git("rev-parse", "--short=12", "HEAD") or "none yet"
     changed = git("status", "--porcelain", "--untracked-files=all", "--", ".", ":!docs/evidence")
     return f"{head}, with uncommitted changes" if changed else head
 
 
 def git(*arguments: str) -> str:
-    """Return what git says, or nothing where it cannot tell."""
+    """What git prints; empty if it fails."""
     run = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
     return run.stdout.strip() if run.returncode == 0 else ""
 
 
 def test_rows(report: Path) -> list[str]:
-    """Return one table row per test of a report."""
-    found = []
+    """One table row per test of a report, sorted."""
+    rows = []
     for case in ElementTree.parse(report).getroot().iter("testcase"):
         if any(case.find(tag) is not None for tag in ("failure", "error")):
             outcome = "**failed**"
@@ -44,17 +44,16 @@ def test_rows(report: Path) -> list[str]:
         )
         place = case.get("classname", "").removeprefix("tests.")
         seconds = float(case.get("time", "0"))
-        found.append(f"| {place} | {case.get('name')} | {counts} | {seconds:,.1f} s | {outcome} |")
-    return sorted(found)
+        rows.append(f"| {place} | {case.get('name')} | {counts} | {seconds:,.1f} s | {outcome} |")
+    return sorted(rows)
 
 
 def group_digits(value: str) -> str:
-    """Return digits in groups of three, anything else as it is."""
+    """Digits in groups of three, any other text unchanged."""
     return f"{int(value):,}" if value.isdecimal() else value
 
 
 def render(reports: list[Path]) -> str:
-    """Return the whole page."""
     lines = [
         "# Soak",
         "",
@@ -73,7 +72,7 @@ def render(reports: list[Path]) -> str:
 
 
 def main() -> None:
-    """Write the page; a failed test is written too, and the exit status is then 1."""
+    """Write the page; the exit status is 1 if a test failed."""
     text = render([Path(name) for name in sys.argv[1:]])
     REPORT.parent.mkdir(parents=True, exist_ok=True)
     REPORT.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Draw docs/images/shell.svg: a screen of `bestiary play`, for the tutorial."""
+"""Tools: draws docs/images/shell.svg: a screen of `bestiary play`."""
 
 import html
 import io
@@ -32,20 +32,19 @@ COLOURS = [
     *((96, 156, 226), (176, 132, 220), (96, 190, 200), (222, 222, 218)),
 ]
 THEME = TerminalTheme((22, 24, 29), (222, 222, 218), COLOURS, COLOURS)
-"""A dark terminal in which the words for animals look like their cards."""
+"""A dark terminal whose colours are like those of the cards."""
 
 
 class ScriptedReader(LineReader):
-    """Types the moves, and leaves the last of them and what follows on the screen."""
+    """Types the moves; the screen keeps the last one and what follows."""
 
     def __init__(self, console: Console) -> None:
-        """Begin with the first move."""
         self.is_interactive = False
         self.console = console
         self.moves_left = list(MOVES)
 
     def read_line(self, prompt: str = PROMPT) -> str:
-        """Type the next move; leave after the last."""
+        """The next move; raises ExitShell after the last."""
         if not self.moves_left:
             self.console.print(Text(prompt + "▏"))
             raise ExitShell(0)
@@ -56,7 +55,7 @@ class ScriptedReader(LineReader):
 
 
 def render_shell() -> str:
-    """The screen as an SVG that fetches nothing from anywhere."""
+    """The screen as an SVG that loads no fonts."""
     console = Console(
         record=True,
         width=80,
@@ -73,17 +72,17 @@ def render_shell() -> str:
         seat = LocalSeat(local_host, new_record(game, {}, opponents, "en"), opponents)
         Shell(seat, opponents, ScriptedReader(console), "en", False, console).run()
     title = f"bestiary play {GAME}"
-    drawn = console.export_svg(title=title, theme=THEME, unique_id="shell")
-    return SVG_TEXT.sub(fix_text_width, FONT_FACE.sub("", drawn))
+    svg = console.export_svg(title=title, theme=THEME, unique_id="shell")
+    return SVG_TEXT.sub(fix_text_width, FONT_FACE.sub("", svg))
 
 
 def fix_text_width(piece: re.Match[str]) -> str:
-    """A piece of text in its true width: Rich counts signs, but an animal is two cells wide."""
+    """Correct Rich's text length, which counts characters: an animal is two cells wide."""
     before, length, after, shown = piece.groups()
-    signs = html.unescape(shown)
-    wide = cell_len(signs) > len(signs)
-    true = float(length) / len(signs) * cell_len(signs) if wide else float(length)
-    return f"{before}{true:g}{after}{shown}</text>"
+    text = html.unescape(shown)
+    is_wide = cell_len(text) > len(text)
+    width = float(length) / len(text) * cell_len(text) if is_wide else float(length)
+    return f"{before}{width:g}{after}{shown}</text>"
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""Rewrite the help in docs/reference/commands.md: what each command says to `--help`.
+"""Tools: updates the `--help` blocks in docs/reference/commands.md.
 
-A block follows a line `<!-- help: bestiary play -->`; what stands in it is replaced.
+A block follows a line like `<!-- help: bestiary play -->`.
 """
 
 import os
@@ -11,7 +11,7 @@ from pathlib import Path
 
 PAGE = Path(__file__).parents[1] / "docs" / "reference" / "commands.md"
 BLOCK = re.compile(
-    r"(<!-- help: bestiary(?P<path>[ a-z]*) -->\n```text\n)(?P<said>.*?)(```\n)", re.DOTALL
+    r"(<!-- help: bestiary(?P<path>[ a-z]*) -->\n```text\n)(?P<help>.*?)(```\n)", re.DOTALL
 )
 WIDTH = 80  # of which click leaves two free
 
@@ -26,11 +26,11 @@ for line in sys.stdin:
     assert done.exit_code == 0, done.output
     print(done.output, end="\\0")
 """
-"""Says the help of every command that stands in a line of its input."""
+"""Prints the help of the command in each line of its input."""
 
 
 def help_texts(paths: list[str]) -> list[str]:
-    """What commands say to `--help`, in English and in a fixed width."""
+    """The output of `--help` for commands, in English and 80 columns wide."""
     done = subprocess.run(
         [sys.executable, "-c", HELP_SCRIPT],
         input="\n".join(paths) + "\n",
@@ -43,7 +43,7 @@ def help_texts(paths: list[str]) -> list[str]:
 
 
 def with_current_help(page: str) -> str:
-    """The page with every block as the commands have it now."""
+    """The page with every block up to date."""
     paths = [block["path"] for block in BLOCK.finditer(page)]
     helps = iter(help_texts(paths))
     return BLOCK.sub(lambda block: f"{block[1]}{next(helps)}{block[4]}", page)
