@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Replay } from '../src/protocol/types';
 
-/** Made by `.venv/bin/python -m tools.films`, which `make check` calls first. */
-const FOLDER = '../build/films';
+/** Made by `.venv/bin/python -m tools.export_replays`, which `make check` calls first. */
+const FOLDER = '../build/replays';
 
 /** By perspective: a seat, `onlooker`, `all`. */
 export function replays(game: string, players: number): Record<string, Replay> {
