@@ -1,4 +1,4 @@
-"""Bots: intervals of shares: worked by hand, and by coins of which the truth is known."""
+"""Bots: confidence intervals, worked by hand and with coins of known bias."""
 
 from collections import Counter
 from fractions import Fraction
@@ -20,13 +20,13 @@ from bestiary.core.pcg32 import Pcg32
 
 
 def coin_flip_deals(rng: Pcg32, deals: int, plays: int, wins: int, of: int) -> WinHistogram:
-    """Deals whose plays are coins that fall well `wins` of `of` times."""
-    found = Counter(sum(rng.below(of) < wins for _ in range(plays)) for _ in range(deals))
-    return WinHistogram(found, plays)
+    """Deals whose plays are coins that win `wins` of `of` times."""
+    counts = Counter(sum(rng.below(of) < wins for _ in range(plays)) for _ in range(deals))
+    return WinHistogram(counts, plays)
 
 
 def test_mean_and_variance_of_four_deals() -> None:
-    """None, half, half and all: 1/2 on average; (1/4 + 0 + 0 + 1/4) from there."""
+    """None, half, half and all: mean 1/2, squared deviations 1/4 + 0 + 0 + 1/4."""
     deals = WinHistogram({0: 1, 6: 2, 12: 1}, 12)
     assert (deals.deals, deals.won_parts, deals.share, deals.squared_deviations) == (
         4,
@@ -43,29 +43,29 @@ def test_interval_of_four_deals_by_hand() -> None:
     Wilson's interval for 4 / (3/4) coins, half of which fell well: the weight of the middle is
     1.96² · 3/16 = 0.7203; so 1/2 ± √(0.7203/4 + 0.7203²/4) / 1.7203 = 1/2 ± 0.3235.
     """
-    found = wilson_interval(WinHistogram({0: 1, 6: 2, 12: 1}, 12), 0.5)
-    assert found.low == pytest.approx(0.5 - 0.32354, abs=1e-5)
-    assert found.high == pytest.approx(0.5 + 0.32354, abs=1e-5)
+    interval = wilson_interval(WinHistogram({0: 1, 6: 2, 12: 1}, 12), 0.5)
+    assert interval.low == pytest.approx(0.5 - 0.32354, abs=1e-5)
+    assert interval.high == pytest.approx(0.5 + 0.32354, abs=1e-5)
 
 
 def test_single_deal_has_wilson_lower_bound() -> None:
-    """Won altogether: Wilson's lower bound for one of one is 1 / (1 + 1.96²) = 0.2065."""
-    found = wilson_interval(WinHistogram({4: 1}, 4), 0.25)
-    assert found.low == pytest.approx(0.20655, abs=1e-5)
-    assert found.high == 1
+    """Wilson's lower bound for one of one is 1 / (1 + 1.96²) = 0.2065."""
+    interval = wilson_interval(WinHistogram({4: 1}, 4), 0.25)
+    assert interval.low == pytest.approx(0.20655, abs=1e-5)
+    assert interval.high == 1
     assert wilson_interval(WinHistogram({}, 4), 0.25) == ConfidenceInterval(0.0, 1.0)
 
 
 def test_all_or_nothing_deals_have_binomial_interval() -> None:
-    """Then the interval is that of as many games as there are deals, hardly more."""
-    found = wilson_interval(WinHistogram({0: 75, 4: 25}, 4), 0.25)
+    """About that of as many games as there are deals."""
+    interval = wilson_interval(WinHistogram({0: 75, 4: 25}, 4), 0.25)
     coins = win_share(Fraction(25), 100)
-    assert found.low == pytest.approx(coins.low, abs=0.001)
-    assert found.high == pytest.approx(coins.high, abs=0.001)
+    assert interval.low == pytest.approx(coins.low, abs=0.001)
+    assert interval.high == pytest.approx(coins.high, abs=0.001)
 
 
 def test_low_variance_deals_give_narrower_interval() -> None:
-    """100 wins of 400, one in every deal, or four in every fourth: the cards decided there."""
+    """100 wins of 400: one in every deal, or four in every fourth."""
     even, lumpy = (
         wilson_interval(WinHistogram({1: 100}, 4), 0.25),
         wilson_interval(WinHistogram({0: 75, 4: 25}, 4), 0.25),
@@ -75,21 +75,20 @@ def test_low_variance_deals_give_narrower_interval() -> None:
 
 
 def test_share_of_all_seats_is_certain() -> None:
-    """There is nothing to be unsure of."""
     assert wilson_interval(WinHistogram({4: 9}, 4), 1.0) == ConfidenceInterval(1.0, 1.0)
 
 
 @pytest.mark.parametrize(("wins", "of"), [(1, 4), (2, 5), (19, 20)])
 def test_interval_covers_true_share_95_percent(wins: int, of: int) -> None:
-    """1000 times 20 deals of four coins each; give or take three standard deviations."""
+    """1000 times 20 deals of four coins; within three standard deviations."""
     rng = Pcg32(5)
-    found = [wilson_interval(coin_flip_deals(rng, 20, 4, wins, of), 0.25) for _ in range(1000)]
-    held = sum(interval.low <= wins / of <= interval.high for interval in found)
+    intervals = [wilson_interval(coin_flip_deals(rng, 20, 4, wins, of), 0.25) for _ in range(1000)]
+    held = sum(interval.low <= wins / of <= interval.high for interval in intervals)
     assert held / 1000 > 0.95 - 3 * 0.0069
 
 
 def test_betting_martingale_by_hand() -> None:
-    """Ten deals are won whole where half is fair: who stakes a part c has (1 + c)¹⁰ then."""
+    """Ten deals are won whole at fair odds of 1/2: a bettor of fraction c has (1 + c)¹⁰."""
     expected = sum((1 + stake) ** 10 for stake in BET_FRACTIONS) / len(BET_FRACTIONS)
     assert exp(log_wealth(WinHistogram({4: 10}, 4), 0.5)) == pytest.approx(expected)
     assert BET_FRACTIONS[0] == 0.01
@@ -97,52 +96,47 @@ def test_betting_martingale_by_hand() -> None:
 
 
 def test_confidence_bound_is_where_wealth_reaches_40() -> None:
-    """And the other bound is the same seen from the others."""
     deals = WinHistogram({0: 10, 1: 60, 2: 30}, 4)
-    found = anytime_interval(deals)
-    assert log_wealth(deals, found.low) == pytest.approx(log(40))
-    assert log_wealth(deals.complement(), 1 - found.high) == pytest.approx(log(40))
-    assert found.low < deals.share < found.high
+    interval = anytime_interval(deals)
+    assert log_wealth(deals, interval.low) == pytest.approx(log(40))
+    assert log_wealth(deals.complement(), 1 - interval.high) == pytest.approx(log(40))
+    assert interval.low < deals.share < interval.high
     turned = anytime_interval(deals.complement())
-    assert turned.low == pytest.approx(1 - found.high)
+    assert turned.low == pytest.approx(1 - interval.high)
     assert anytime_interval(WinHistogram({}, 4)) == ConfidenceInterval(0.0, 1.0)
 
 
 def test_anytime_interval_is_wider_than_fixed_size_interval() -> None:
-    """Whoever may stop at will pays for it."""
     deals = WinHistogram({0: 10, 1: 60, 2: 30}, 4)
     once, ever = wilson_interval(deals, 0.25), anytime_interval(deals)
     assert ever.low < once.low < once.high < ever.high
 
 
 def false_alarms(rng: Pcg32, deals: int) -> tuple[bool, bool]:
-    """Whether somebody who looks after every deal ever takes pairs of fair coins for unfair.
+    """Whether a look after every deal ever finds pairs of fair coins unfair.
 
-    Once with the test for any time, once with intervals for a number fixed before.
+    By the anytime-valid test, and by intervals for a fixed number of deals.
     """
     counts: Counter[int] = Counter()
     ever = naive = False
     for _ in range(deals):
         counts[rng.below(2) + rng.below(2)] += 1
-        seen = WinHistogram(counts, 2)
-        ever = ever or is_share_above(seen, 0.5) or is_share_above(seen.complement(), 0.5)
-        once = wilson_interval(seen, 0.5)
+        wins = WinHistogram(counts, 2)
+        ever = ever or is_share_above(wins, 0.5) or is_share_above(wins.complement(), 0.5)
+        once = wilson_interval(wins, 0.5)
         naive = naive or not once.low <= 0.5 <= once.high
     return ever, naive
 
 
 def test_anytime_interval_false_alarm_rate_is_below_5_percent() -> None:
-    """In 200 matches of fair coins at most 5 % do, as promised.
-
-    Looking as often at intervals that are meant for one look would alarm in far more.
-    """
+    """In 200 matches; fixed-size intervals looked at as often alarm in far more."""
     rng = Pcg32(11)
-    found = [false_alarms(rng, 80) for _ in range(200)]
-    assert sum(ever for ever, _ in found) <= 10
-    assert sum(naive for _, naive in found) > 20
+    alarms = [false_alarms(rng, 80) for _ in range(200)]
+    assert sum(ever for ever, _ in alarms) <= 10
+    assert sum(naive for _, naive in alarms) > 20
 
 
 def test_anytime_interval_excludes_fair_soon_for_strong_bot() -> None:
-    """Three of four games are won where one of two is fair."""
+    """It wins three of four games where one of two is fair."""
     assert is_share_above(coin_flip_deals(Pcg32(1), 100, 2, 3, 4), 0.5)
     assert not is_share_above(coin_flip_deals(Pcg32(1), 100, 2, 3, 4).complement(), 0.5)

@@ -1,4 +1,4 @@
-"""Bots: the ladder, rung by rung."""
+"""Bots: the ladder."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from bestiary.bots.ladder import ladder_matches, share_verdict
 
 
 def test_verdict_is_above_below_or_unclear() -> None:
-    """Touching is not clear."""
+    """A bound equal to fair is unclear."""
     assert share_verdict(0.26, 0.4, 0.25) == "above"
     assert share_verdict(0.1, 0.24, 0.25) == "below"
     assert (
@@ -19,11 +19,10 @@ def test_verdict_is_above_below_or_unclear() -> None:
 
 
 def test_ladder_pairs_neighbours_both_ways() -> None:
-    """One stronger among weaker, who should win more; one weaker among stronger."""
     kuhn = catalog.game("kuhn").bots["kuhn"]
     game = replace(catalog.game("mausen"), bots={"clever": kuhn, "other": kuhn, "novice": kuhn})
-    found = [(rung.match.bots, rung.expected_verdict) for rung in ladder_matches(game, 3, 1)]
-    assert found == [
+    matches = [(rung.match.bots, rung.expected_verdict) for rung in ladder_matches(game, 3, 1)]
+    assert matches == [
         (("novice", "random", "random"), "above"),
         (("random", "novice", "novice"), "below"),
         (("clever", "novice", "novice"), "above"),

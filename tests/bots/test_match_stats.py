@@ -1,4 +1,4 @@
-"""Bots: what the deals of a match come to, counted by hand."""
+"""Bots: totals of a match, counted by hand."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ SEATINGS = (("fox", "owl", "owl"), ("owl", "fox", "owl"), ("owl", "owl", "fox"))
 
 
 def deal_of(*results: tuple[tuple[int, ...], tuple[int, ...] | None]) -> DealResult:
-    """The three plays of a deal: who won, and the points; no points where it was stopped."""
+    """Three plays of a deal: winners and points; None for a stopped one."""
     outcomes = tuple(
         PlayOutcome(seated, winners, scores, scores is not None)
         for seated, (winners, scores) in zip(SEATINGS, results, strict=True)
@@ -27,9 +27,9 @@ def deal_of(*results: tuple[tuple[int, ...], tuple[int, ...] | None]) -> DealRes
 
 
 def test_shared_win_counts_as_fraction() -> None:
-    """The fox wins alone; shares with one owl; is left out by two owls who share.
+    """The fox wins alone, shares with one owl, and loses to two owls who share.
 
-    That is 1 + 1/2 of three games for the fox, and 1/2 + 1 for two seats of owls: a quarter of
+    That is 1 + 1/2 of three games for the fox, and 1/2 + 1 for the owls' two seats: a quarter of
     the games for each of these.
     """
     ledger = MatchStats.new(MATCH)
@@ -45,7 +45,7 @@ def test_shared_win_counts_as_fraction() -> None:
 
 
 def test_win_shares_sum_to_one() -> None:
-    """And the interval of the many is that of the one, seen from the other side."""
+    """The intervals of the two bots mirror each other."""
     ledger = MatchStats.new(MATCH)
     ledger.add(deal_of(((0,), (9, 5, 4)), ((1, 2), (1, 7, 7)), ((0, 1), (6, 6, 3))))
     for until_clear in (False, True):
@@ -56,7 +56,6 @@ def test_win_shares_sum_to_one() -> None:
 
 
 def test_stopped_play_has_no_win_and_no_rating_change() -> None:
-    """It counts as a game; points are those of the others."""
     ledger = MatchStats.new(MATCH)
     before = ledger.lines["fox"].rating
     ledger.add(deal_of(((), None), ((), None), ((), None)))
@@ -68,7 +67,6 @@ def test_stopped_play_has_no_win_and_no_rating_change() -> None:
 
 
 def test_move_flags_become_rates() -> None:
-    """Three lies of four; none of two."""
     ledger = MatchStats.new(MATCH)
     ledger.add(deal_of(((0,), (9, 5, 4)), ((0,), (9, 5, 4)), ((0,), (9, 5, 4))))
     bots = match_report(ledger).bots
@@ -77,7 +75,7 @@ def test_move_flags_become_rates() -> None:
 
 
 def test_ranking_is_winners_then_points() -> None:
-    """A tie that something else than points broke is no tie; without points all losers are one."""
+    """A tie-break other than points counts; without points all losers are equal."""
     broken = PlayOutcome(("a", "b", "c"), (1,), (7, 7, 3), True)
     assert bot_ranks(broken) == [("a", 1), ("b", 0), ("c", 2)]
     pointless = PlayOutcome(("a", "b", "c"), (1,), None, True)
@@ -85,12 +83,10 @@ def test_ranking_is_winners_then_points() -> None:
 
 
 def test_win_fraction_denominators() -> None:
-    """Three games of a deal, each in 6 parts; seven games in 420."""
     assert (parts_per_deal(2), parts_per_deal(3), parts_per_deal(7)) == (4, 18, 2940)
 
 
 def test_deals_must_be_added_in_order() -> None:
-    """One that was left out would be missed when the match is gone on with."""
     ledger = MatchStats.new(MATCH)
     one = deal_of(((0,), (9, 5, 4)), ((0,), (9, 5, 4)), ((0,), (9, 5, 4)))
     ledger.add(one)

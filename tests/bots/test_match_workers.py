@@ -13,7 +13,6 @@ KUHN_MATCH = Match("kuhn", 2, ("kuhn", "fool"), 1)
 
 
 def test_deals_are_yielded_in_order() -> None:
-    """Those that were asked for, and no others."""
     assert [deal.number for deal in play_deals(KUHN_MATCH, range(5, 30), jobs=2)] == list(
         range(5, 30)
     )
@@ -21,14 +20,12 @@ def test_deals_are_yielded_in_order() -> None:
 
 
 def test_worker_refusal_is_raised_in_parent() -> None:
-    """With the same rule and the same words."""
-    found = play_deals(Match("kuhn", 2, ("wizard", "fool"), 1), range(4), jobs=2)
+    deals = play_deals(Match("kuhn", 2, ("wizard", "fool"), 1), range(4), jobs=2)
     with pytest.raises(Refused, match=r"refused-bot name=.*wizard.*\(format\)"):
-        next(found)
+        next(deals)
 
 
 def test_early_stop_terminates_own_workers_only() -> None:
-    """The processes that were begun for it are gone, others are not."""
     other = multiprocessing.get_context("spawn").Process(target=time.sleep, args=(60,))
     other.start()
     try:
@@ -42,5 +39,4 @@ def test_early_stop_terminates_own_workers_only() -> None:
 
 
 def test_core_count_is_at_least_one() -> None:
-    """At least the one that runs this."""
     assert available_cores() >= 1

@@ -1,4 +1,4 @@
-"""Bots: ratings that grow with every play."""
+"""Bots: ratings after every play."""
 
 import pytest
 
@@ -6,7 +6,6 @@ from bestiary.bots.ratings import Rating, updated_ratings
 
 
 def test_equal_bots_ratings_move_symmetrically() -> None:
-    """And both are less unsure; two equals move by the same."""
     after = updated_ratings({"a": Rating(), "b": Rating()}, [("a", 0), ("b", 1)])
     assert after["a"].mu - 25 == pytest.approx(25 - after["b"].mu)
     assert after["a"].mu > 25
@@ -14,13 +13,12 @@ def test_equal_bots_ratings_move_symmetrically() -> None:
 
 
 def test_draw_of_equals_moves_no_rating() -> None:
-    """They did as was to be expected."""
     after = updated_ratings({"a": Rating(), "b": Rating()}, [("a", 0), ("b", 0)])
     assert after["a"].mu == pytest.approx(after["b"].mu) == pytest.approx(25)
 
 
 def test_bot_at_several_seats_moves_by_mean() -> None:
-    """Its two seats came in first and last: what one gains the other loses, nearly."""
+    """Its two seats came in first and last: one gains about what the other loses."""
     three = {name: Rating() for name in "abc"}
     alone = updated_ratings(three, [("a", 0), ("b", 1), ("c", 2)])
     both = updated_ratings(three, [("a", 0), ("b", 1), ("a", 2)])
@@ -29,7 +27,7 @@ def test_bot_at_several_seats_moves_by_mean() -> None:
 
 
 def test_ratings_are_deterministic() -> None:
-    """To the last bit: that is how a match can be gone on with."""
+    """To the last bit: a resumed match depends on it."""
     ratings = {"a": Rating(27.123456789, 3.3), "b": Rating(22.2, 4.4)}
     assert updated_ratings(ratings, [("a", 1), ("b", 0)]) == updated_ratings(
         ratings, [("a", 1), ("b", 0)]

@@ -1,4 +1,4 @@
-"""Bots: who can be asked to play."""
+"""Bots: the registry."""
 
 import pytest
 
@@ -20,7 +20,6 @@ from bestiary.i18n import LANGUAGES, Translator
 
 @pytest.mark.parametrize("name", catalog.installed_games())
 def test_every_registered_bot_makes_a_legal_move(name: str) -> None:
-    """A whole move, in the first position in which a player owes one."""
     game = catalog.game(name)
     play = Play.new(game, game.default_players, Pcg32(1))
     seat = play.to_move()[0]
@@ -31,26 +30,23 @@ def test_every_registered_bot_makes_a_legal_move(name: str) -> None:
 
 @pytest.mark.parametrize("name", catalog.installed_games())
 def test_registry_lists_ladder_first_weakest_first(name: str) -> None:
-    """`random` plays every game."""
-    found = bot_names(catalog.game(name))
-    ladder = [bot for bot in LADDER if bot in found]
-    assert found[: len(ladder)] == tuple(ladder)
-    assert found[0] == "random"
+    names = bot_names(catalog.game(name))
+    ladder = [bot for bot in LADDER if bot in names]
+    assert names[: len(ladder)] == tuple(ladder)
+    assert names[0] == "random"
 
 
 @pytest.mark.parametrize("name", catalog.installed_games())
 def test_every_bot_has_a_description_in_every_language(name: str) -> None:
-    """One sentence in every language, for those of the ladder, the search and a game's own."""
     game = catalog.game(name)
     for bot in {*LADDER, "search", *game.bots} & set(bot_names(game)):
         for language in LANGUAGES:
-            said = describe_bot(game, bot)
-            assert said is not None
-            assert Translator(language).translate_sentence(said).endswith(".")
+            description = describe_bot(game, bot)
+            assert description is not None
+            assert Translator(language).translate_sentence(description).endswith(".")
 
 
 def test_last_name_fills_remaining_seats() -> None:
-    """More names than seats are refused."""
     game = catalog.game("lascaux")
     assert fill_seats(game, ("clever", "novice"), 4) == ("clever", "novice", "novice", "novice")
     with pytest.raises(Refused, match="refused-bots"):
@@ -58,13 +54,11 @@ def test_last_name_fills_remaining_seats() -> None:
 
 
 def test_default_bot_is_steady_or_strongest() -> None:
-    """Else the strongest of the ladder."""
     assert default_bot(catalog.game("lascaux")) == "steady"
     assert default_bot(catalog.game("kuhn")) == "clever"
 
 
 def test_unknown_bot_is_refused() -> None:
-    """With the names of those that there are."""
     with pytest.raises(Refused, match="refused-bot"):
         make_bot(catalog.game("mausen"), "wizard", 1)
     assert isinstance(make_bot(catalog.game("mausen"), "random", 1), RandomBot)

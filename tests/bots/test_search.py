@@ -1,4 +1,4 @@
-"""The search: it plays every game, from views alone, and in Kuhn poker as well as can be."""
+"""Bots: the search plays every game from views alone, and Kuhn poker near its equilibrium."""
 
 import threading
 from fractions import Fraction
@@ -31,25 +31,22 @@ MOUSE_ONE = 12
 
 
 class ExpiringClock:
-    """A clock that has run out after being looked at so many times."""
+    """A clock that has run out after being read so many times."""
 
     def __init__(self, looks: int) -> None:
-        """Begin."""
         self.reads_left = looks
 
     def left_ms(self) -> int:
-        """Plenty, until nothing is left."""
         self.reads_left -= 1
         return 10_000 if self.reads_left > 0 else 0
 
 
 def never_expires() -> bool:
-    """Time does not run out."""
     return False
 
 
 def random_decision_point(name: str, players: int, seed: int) -> tuple[Play, int]:
-    """A position somewhere in a random play, and a seat that owes a choice there."""
+    """A position of a random play, and a seat to move there."""
     game, rng = catalog.game(name), Pcg32(seed)
     while True:
         play = random_play_prefix(game, players, rng)
@@ -65,7 +62,7 @@ def random_decision_point(name: str, players: int, seed: int) -> tuple[Play, int
 @pytest.mark.parametrize("name", catalog.installed_games())
 @pytest.mark.parametrize("looks", [2, 5, 40])
 def test_search_stops_when_clock_expires(name: str, looks: int) -> None:
-    """However much it was asked to think, and has a move even then."""
+    """Whatever the number of iterations, it has a move."""
     play, seat = random_decision_point(name, catalog.game(name).default_players, 2)
     clock = ExpiringClock(looks)
     choice = SearchBot(play.game, 1, 10**6).choose(play.view(seat), clock)
@@ -74,7 +71,6 @@ def test_search_stops_when_clock_expires(name: str, looks: int) -> None:
 
 
 def test_search_without_time_gives_hurried_reason() -> None:
-    """It then does anything."""
     play = Play.new(catalog.game("mausen"), 3, Pcg32(1))
     choice = SearchBot(play.game, 1).choose(play.view(0), ExpiringClock(0))
     assert choice.reason.id == "bot-search-hurried"
@@ -95,7 +91,7 @@ def test_single_legal_move_skips_search() -> None:
 
 
 def bet_frequencies(rounds: int, seat: int) -> kuhn.Strategy:
-    """How often the search bets with each thing that a seat may know, over many seeds."""
+    """How often the search bets with each information key of a seat, over many seeds."""
     found: dict[bytes, Fraction] = {}
     for ending in kuhn.terminal_histories():
         for choice in ending.choices:
@@ -115,7 +111,7 @@ def bet_frequencies(rounds: int, seat: int) -> kuhn.Strategy:
 
 
 def exploitability_by_seat(rounds: int) -> tuple[float, float]:
-    """What the best answer gains against the search in either seat, above the game's value."""
+    """What a best response gains against the search in either seat, above the game's value."""
     first, second = bet_frequencies(rounds, 0), bet_frequencies(rounds, 1)
     low = min(kuhn.expected_value(first, answer) for answer in kuhn.pure_strategies(1))
     high = max(kuhn.expected_value(answer, second) for answer in kuhn.pure_strategies(0))
@@ -123,20 +119,18 @@ def exploitability_by_seat(rounds: int) -> tuple[float, float]:
 
 
 def test_kuhn_exploitability_is_below_0_05() -> None:
-    """Less than a twentieth of a chip a game from either seat, in 200 rounds by default."""
+    """In chips per game from either seat, with the default 200 iterations."""
     assert max(exploitability_by_seat(200)) < 0.05
 
 
 def test_kuhn_exploitability_falls_with_rounds() -> None:
-    """By the sum of both seats, round for round."""
-    found = [sum(exploitability_by_seat(rounds)) for rounds in (1, 20, 200)]
-    assert found[0] > found[1] > found[2]
+    exploitability = [sum(exploitability_by_seat(rounds)) for rounds in (1, 20, 200)]
+    assert exploitability[0] > exploitability[1] > exploitability[2]
 
 
 def test_kuhn_self_play_reaches_game_value() -> None:
-    """As Kuhn found."""
-    found = kuhn.expected_value(bet_frequencies(200, 0), bet_frequencies(200, 1))
-    assert float(found) == pytest.approx(float(kuhn.GAME_VALUE), abs=0.02)
+    value = kuhn.expected_value(bet_frequencies(200, 0), bet_frequencies(200, 1))
+    assert float(value) == pytest.approx(float(kuhn.GAME_VALUE), abs=0.02)
 
 
 # What the others see
@@ -145,18 +139,18 @@ def test_kuhn_self_play_reaches_game_value() -> None:
 def test_visibility_finds_public_actions() -> None:
     """In Mammuz all but the cards; in Lascaux bids, but no marker; in Mausen nothing.
 
-    What is never met is hidden, to be sure: so may be the gifts of a triceratops.
+    Actions never met are hidden: those of a triceratops's gifts may be.
     """
     assert game_profile(catalog.game("mausen")).public_actions == 0
     assert game_profile(catalog.game("lascaux")).public_actions == 0b1100_0000
-    species, cards, rest = range(8), range(8, 22), range(22, 27)
+    species, cards, responses = range(8), range(8, 22), range(22, 27)
     opened = game_profile(catalog.game("mammuz")).public_actions
-    assert all(opened >> action & 1 for action in (*species, *rest))
+    assert all(opened >> action & 1 for action in (*species, *responses))
     assert not any(opened >> action & 1 for action in cards)
 
 
 def test_visibility_finds_payoff_weights() -> None:
-    """For the win in Mammuz, for chips in Kuhn poker, for both where points decide who wins."""
+    """The win in Mammuz, chips in Kuhn poker, both in games that points decide."""
     assert (
         game_profile(catalog.game("mammuz")).win_utility,
         game_profile(catalog.game("mammuz")).point_utility,
@@ -174,7 +168,7 @@ def test_visibility_finds_payoff_weights() -> None:
 
 @pytest.mark.parametrize("players", catalog.game("mammuz").player_counts)
 def test_opponents_are_uncertain_about_searching_seat(players: int) -> None:
-    """In Mammuz some other seat sees the same in a doubt as in its guess, but not the same hand."""
+    """In Mammuz some other seat sees the same in both guesses, but not the same hand."""
     play = Play.new(catalog.game("mammuz"), players, Pcg32(4))
     seat = play.to_move()[0]
     assert seat is not None
@@ -191,7 +185,7 @@ def test_opponents_are_uncertain_about_searching_seat(players: int) -> None:
 
 
 def test_no_opponent_uncertainty_without_hidden_cards() -> None:
-    """In Mausen everybody knows all hands; only choices are secret."""
+    """In Mausen all hands are known; only choices are secret."""
     play = Play.new(catalog.game("mausen"), 4, Pcg32(1))
     imagined = SearchGuesser(play.game, play.view(0), Pcg32(1))
     assert imagined.sample_for_opponents(imagined.sample(24, never_expires), never_expires) == []
@@ -214,7 +208,7 @@ def apply_opening_actions(state: Engine, rng: Pcg32, more: int) -> list[tuple[in
 
 @pytest.mark.parametrize(("name", "players"), BUILTIN_GAMES_AND_PLAYERS)
 def test_compiled_mccfr_equals_interpreted(name: str, players: int) -> None:
-    """The compiled tree and the interpreted one, digit for digit."""
+    """Digit for digit."""
     game = catalog.game(name)
     slow_tree, slow_rng = (
         import_interpreted(mccfr.__name__),
@@ -230,11 +224,11 @@ def test_compiled_mccfr_equals_interpreted(name: str, players: int) -> None:
         (mccfr.MccfrTree, fast, Pcg32(3)),
         (slow_tree.MccfrTree, slow, slow_rng.Pcg32(3)),
     ):
-        found = kind(players, me, game_profile(game).public_actions, 0.5, 0.02, 80)
-        found.set_root_key(me, 2**64 - 5)
-        found.run(state, rng, (1 << players) - 1, 60, 300)
-        found.run(state, rng, 1 << me, 20, 300)
-        trees.append(found)
+        tree = kind(players, me, game_profile(game).public_actions, 0.5, 0.02, 80)
+        tree.set_root_key(me, 2**64 - 5)
+        tree.run(state, rng, (1 << players) - 1, 60, 300)
+        tree.run(state, rng, 1 << me, 20, 300)
+        trees.append(tree)
     legal = sum(1 << action for action in fast.legal_actions(me))
     assert trees[0].node_count == trees[1].node_count > 1
     assert trees[0].average_policy((), legal) == trees[1].average_policy((), legal)
@@ -245,30 +239,30 @@ def test_compiled_mccfr_equals_interpreted(name: str, players: int) -> None:
 
 
 def test_mccfr_is_compiled() -> None:
-    """A failed build would import the slow source without a word."""
+    """A failed build would silently import the slow source."""
     assert mccfr.COMPILED
     assert not import_interpreted(mccfr.__name__).COMPILED
 
 
 def test_mccfr_rejects_out_of_range_arguments() -> None:
-    """Compiled code would write anywhere."""
+    """Compiled code would write out of bounds."""
     for wrong in ((0, 0, 1), (16, 0, 1), (3, 3, 1), (3, -1, 1), (3, 0, 0)):
         with pytest.raises(ValueError, match=str(wrong[0])):
             mccfr.MccfrTree(wrong[0], wrong[1], 0, 1.0, 0.0, wrong[2])
-    found = mccfr.MccfrTree(4, 0, 0, 1.0, 0.0, 1)
+    tree = mccfr.MccfrTree(4, 0, 0, 1.0, 0.0, 1)
     with pytest.raises(ValueError, match="4"):
-        found.set_root_key(4, 1)
+        tree.set_root_key(4, 1)
     with pytest.raises(ValueError, match="64"):
-        found.average_policy((64,), 1)
+        tree.average_policy((64,), 1)
     state = catalog.game("mausen").state_type(3)
     with pytest.raises(ValueError, match="3"):
-        found.run(state, Pcg32(1), 1, 1, 1)
+        tree.run(state, Pcg32(1), 1, 1, 1)
     with pytest.raises(TypeError):
-        found.run(None, Pcg32(1), 1, 1, 1)  # type: ignore[arg-type]
+        tree.run(None, Pcg32(1), 1, 1, 1)  # type: ignore[arg-type]
     assert (
-        found.root_win_rate(-1)
-        == found.root_win_rate(64)
-        == found.root_win_rate(MOUSE_ONE)
+        tree.root_win_rate(-1)
+        == tree.root_win_rate(64)
+        == tree.root_win_rate(MOUSE_ONE)
         == (0, 0.0)
     )
     full = mccfr.MccfrTree(3, 0, 0, 1.0, 0.0, 1)
@@ -277,9 +271,8 @@ def test_mccfr_rejects_out_of_range_arguments() -> None:
 
 
 def test_mccfr_releases_the_gil() -> None:
-    """In one long exploration another thread counts on."""
     state = catalog.game("mausen").state_type(4)
-    found = mccfr.MccfrTree(4, 0, 0, 1.0, 0.0, 1000)
+    tree = mccfr.MccfrTree(4, 0, 0, 1.0, 0.0, 1000)
     ended = threading.Event()
     counted = [0]
 
@@ -290,7 +283,7 @@ def test_mccfr_releases_the_gil() -> None:
     thread = threading.Thread(target=count)
     thread.start()
     before = counted[0]
-    found.run(state, Pcg32(1), 15, 3000, 1000)
+    tree.run(state, Pcg32(1), 15, 3000, 1000)
     after = counted[0]
     ended.set()
     thread.join()
@@ -317,7 +310,6 @@ def test_mccfr_learns_dominant_actions(card: str, often: int) -> None:
 
 
 def test_trimmed_drops_rarely_chosen_actions() -> None:
-    """Of 4, 2 and 1 the last is rare where half of the most is asked for."""
     assert prune_rare([4.0, 2.0, 1.0], 0.5) == [4 / 6, 2 / 6, 0.0]
     assert prune_rare([0.0, 0.0], 0.5) == [0.5, 0.5]
 
@@ -327,17 +319,17 @@ def test_trimmed_drops_rarely_chosen_actions() -> None:
 
 @pytest.mark.parametrize("language", ["de", "en", "it"])
 def test_search_reason_is_translated(language: str) -> None:
-    """In the first person, with numbers that it counted."""
-    voice = Translator(language)
+    translator = Translator(language)
     for name, players in GAMES_AND_PLAYERS:
         play, seat = random_decision_point(name, players, 3)
-        said = voice.translate(SearchBot(play.game, 2, ROUNDS).choose(play.view(seat)).reason)
-        assert said
-        assert "bot-search" not in said
+        sentence = translator.translate(
+            SearchBot(play.game, 2, ROUNDS).choose(play.view(seat)).reason
+        )
+        assert sentence
+        assert "bot-search" not in sentence
 
 
 def test_search_is_registered_for_every_game() -> None:
-    """And is the clever one where a game has none of its own."""
     for name in catalog.installed_games():
         game = catalog.game(name)
         assert {"search", "clever"} <= set(bot_names(game))

@@ -1,4 +1,4 @@
-"""Games of random play: they follow from their seed, and are stopped where they take too long."""
+"""Bots: random plays follow from their seed, and are stopped at a limit."""
 
 import pytest
 
@@ -10,16 +10,14 @@ from tests.random_play import GAMES_AND_PLAYERS
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_playouts_are_determined_by_seed(name: str, players: int) -> None:
-    """The same again from the same seed, other ones from another."""
     game = catalog.game(name)
-    found = [list(random_plays(game, players, 5, seed)) for seed in (1, 1, 2)]
-    assert found[0] == found[1]
-    assert found[0] != found[2]
+    plays = [list(random_plays(game, players, 5, seed)) for seed in (1, 1, 2)]
+    assert plays[0] == plays[1]
+    assert plays[0] != plays[2]
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_single_playout_is_reproducible_by_number(name: str, players: int) -> None:
-    """Its number is enough, whatever was played before."""
     game = catalog.game(name)
     *_, last = random_plays(game, players, 4, 7)
     assert last.number == 3
@@ -28,7 +26,6 @@ def test_single_playout_is_reproducible_by_number(name: str, players: int) -> No
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_playout_stops_at_move_limit(name: str, players: int) -> None:
-    """One move less than it takes leaves it unfinished; exactly as many finish it."""
     game = catalog.game(name)
     whole = next(play for play in random_plays(game, players, 100, 1) if play.result is not None)
     assert random_play(game, players, 1, whole.number, whole.moves) == whole
@@ -49,7 +46,7 @@ def test_mausen_playout_has_one_choice_per_card() -> None:
 
 
 def test_start_player_comes_from_setup() -> None:
-    """In Lascaux drawn by lot (LX-4): in 60 games everybody is."""
+    """In Lascaux drawn by lot (LX-4): in 60 games every seat is."""
     starts = {
         played.start_player for played in random_plays(catalog.game("lascaux"), 3, 60, 1, limit=1)
     }
@@ -57,6 +54,5 @@ def test_start_player_comes_from_setup() -> None:
 
 
 def test_invalid_player_count_is_refused_before_play() -> None:
-    """By the refusal that every table has."""
     with pytest.raises(Refused, match="refused-players"):
         random_plays(catalog.game("mausen"), 7, 1, 1)

@@ -1,4 +1,4 @@
-"""Runs the program as people do: in a real terminal, and through pipes."""
+"""CLI: runs the program in a terminal and through pipes."""
 
 import json
 import os
@@ -19,7 +19,7 @@ INHERITED_VARIABLES = ("PATH", "HOME", "BESTIARY_PLAY_DB")
 
 
 def terminal_environment(**more: str) -> dict[str, str]:
-    """What a user with a modern terminal has; English unless told otherwise."""
+    """The environment of a modern terminal, in English."""
     kept = {name: os.environ[name] for name in INHERITED_VARIABLES if name in os.environ}
     return kept | {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"} | more
 
@@ -27,7 +27,7 @@ def terminal_environment(**more: str) -> dict[str, str]:
 def run(
     folder: Path, *args: str, typed: str | bytes = "", **more: str
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command with its input from a pipe; nothing may ever end in a traceback."""
+    """Run a command with its input from a pipe; fails on a traceback."""
     given = typed if isinstance(typed, bytes) else typed.encode()
     done = subprocess.run(
         [BESTIARY, *args],
@@ -67,25 +67,24 @@ def terminal(
 
 
 def _restore_default_sighup() -> None:
-    """A program in a terminal hears when it is closed, also where the tests themselves do not."""
+    """The child handles SIGHUP even if the test run ignores it."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def read_until_prompt(child: Any) -> str:
-    """What a terminal shows up to the next question."""
+    """What a terminal shows up to the next prompt."""
     child.expect(r"\r\n> ")
     return str(child.before)
 
 
 def read_to_end(child: Any) -> str:
-    """What a terminal shows up to the end."""
     child.expect(pexpect.EOF)
     child.close()
     return str(child.before)
 
 
 def only_record(folder: Path) -> dict[str, Any]:
-    """The one record in a folder; a good one."""
+    """The one record in a folder, replayed."""
     (file,) = folder.glob("*.jsonl")
     line = file.read_text(encoding="utf-8")
     for _ in replay(Record.from_json(line)):

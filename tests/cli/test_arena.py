@@ -1,4 +1,4 @@
-"""`bestiary arena`: for people in their language, for programs as JSON."""
+"""CLI: `bestiary arena`, as text in three languages and as JSON."""
 
 import json
 import re
@@ -30,20 +30,20 @@ pytestmark = pytest.mark.slow
 KUHN_MATCH_ARGS = ("arena", "kuhn", "--bots", "kuhn,fool", "--jobs", "1")
 
 
-def without_times(found: dict[str, Any]) -> dict[str, Any]:
-    """The same without the times, which no two runs share."""
-    for bot in found["bots"].values():
+def without_times(report: dict[str, Any]) -> dict[str, Any]:
+    """A report without times, which differ between runs."""
+    for bot in report["bots"].values():
         del bot["p50_ms"], bot["p95_ms"]
-    for line in found["ledger"]["lines"].values():
+    for line in report["ledger"]["lines"].values():
         line["pace"] = sum(line["pace"].values())
-    return found
+    return report
 
 
 @pytest.fixture
 def run_with_kuhn_ladder(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Callable[..., tuple[int, str]]:
-    """Calls the program where Kuhn poker has a ladder whose second rung is worse than the first."""
+    """Runs the program with a ladder for Kuhn poker."""
     game = catalog.game("kuhn")
     bots = {"novice": game.bots["fool"], "clever": game.bots["kuhn"]}
     entry = InstalledGame(replace(game, bots=bots), "bestiary_kuhn")
@@ -52,29 +52,33 @@ def run_with_kuhn_ladder(
     def call(*args: str) -> tuple[int, str]:
         command = ["bestiary", "arena", "kuhn", "--jobs", "1", "--lang", "en", *args]
         monkeypatch.setattr(sys, "argv", command)
-        with pytest.raises(SystemExit) as left:
+        with pytest.raises(SystemExit) as exit_info:
             main()
-        said = capsys.readouterr()
-        assert said.err == "" or left.value.code == 2
-        return int(left.value.code or 0), said.out
+        output = capsys.readouterr()
+        assert output.err == "" or exit_info.value.code == 2
+        return int(exit_info.value.code or 0), output.out
 
     return call
 
 
 def test_json_output_is_one_object_with_documented_keys() -> None:
-    """Those that the reference of commands tells."""
     done = run_bestiary(
         "arena", "mammuz", "--bots", "random", "--players", "3", "--games", "6", "--json"
     )
     assert (done.returncode, done.stderr) == (0, "")
-    found = json.loads(done.stdout)
-    assert list(found) == [
+    report = json.loads(done.stdout)
+    assert list(report) == [
         *("game", "rules", "players", "games", "seed", "fair", "unfinished"),
         *("interval", "verdict", "expected", "bots", "ledger"),
     ]
-    assert (found["game"], found["players"], found["games"], found["seed"]) == ("mammuz", 3, 6, 1)
-    assert (found["fair"], found["unfinished"], found["interval"]) == (1 / 3, 0, "fixed")
-    bot = found["bots"]["random"]
+    assert (report["game"], report["players"], report["games"], report["seed"]) == (
+        "mammuz",
+        3,
+        6,
+        1,
+    )
+    assert (report["fair"], report["unfinished"], report["interval"]) == (1 / 3, 0, "fixed")
+    bot = report["bots"]["random"]
     assert list(bot) == [
         *("share", "low", "high", "seats", "points", "rating", "p50_ms", "p95_ms", "rates")
     ]
@@ -85,19 +89,17 @@ def test_json_output_is_one_object_with_documented_keys() -> None:
 
 
 def test_first_bot_plays_one_seat_second_fills_the_others() -> None:
-    """`--bots kuhn,fool`: one and the others; each has its share, so that fair is par."""
-    found = json.loads(run_bestiary(*KUHN_MATCH_ARGS, "--games", "200", "--json").stdout)
-    kuhn, fool = found["bots"].values()
-    assert list(found["bots"]) == ["kuhn", "fool"]
+    report = json.loads(run_bestiary(*KUHN_MATCH_ARGS, "--games", "200", "--json").stdout)
+    kuhn, fool = report["bots"].values()
+    assert list(report["bots"]) == ["kuhn", "fool"]
     assert kuhn["share"] + fool["share"] == pytest.approx(1)
     assert kuhn["low"] < kuhn["share"] < kuhn["high"]
     assert set(kuhn["rating"]) == {"mu", "sigma"}
     assert kuhn["points"] == -fool["points"]
-    assert found["verdict"] == "above"
+    assert report["verdict"] == "above"
 
 
 def test_stats_do_not_depend_on_jobs() -> None:
-    """And for any run of the same seed; another seed gives others."""
     one, two, other = (
         without_times(
             json.loads(run_bestiary(*KUHN_MATCH_ARGS[:4], "--games", "40", "--json", *more).stdout)
@@ -108,7 +110,7 @@ def test_stats_do_not_depend_on_jobs() -> None:
 
 
 def test_resumed_match_equals_single_run(tmp_path: Path) -> None:
-    """Who plays, how many and from which seed stands in the file."""
+    """Bots, players and seed come from the file."""
     half = run_bestiary(*KUHN_MATCH_ARGS, "--games", "30", "--seed", "3", "--json").stdout
     (tmp_path / "half.json").write_text(half)
     file = str(tmp_path / "half.json")
@@ -144,7 +146,6 @@ def test_resumed_match_equals_single_run(tmp_path: Path) -> None:
     ],
 )
 def test_resume_refuses_match_file_of_other_match(tmp_path: Path, args: tuple[str, ...]) -> None:
-    """Another game, other bots, another seed."""
     file = tmp_path / "half.json"
     file.write_text(run_bestiary(*KUHN_MATCH_ARGS, "--games", "4", "--json").stdout)
     done = run_bestiary(*args, "--resume", str(file))
@@ -154,13 +155,12 @@ def test_resume_refuses_match_file_of_other_match(tmp_path: Path, args: tuple[st
 
 
 def test_until_clear_stops_early() -> None:
-    """Long before so many games."""
-    found = json.loads(
+    report = json.loads(
         run_bestiary(*KUHN_MATCH_ARGS, "--games", "90000", "--until-clear", "--json").stdout
     )
-    assert found["games"] < 500
-    assert (found["interval"], found["verdict"]) == ("anytime", "above")
-    assert found["bots"]["kuhn"]["low"] > found["fair"]
+    assert report["games"] < 500
+    assert (report["interval"], report["verdict"]) == ("anytime", "above")
+    assert report["bots"]["kuhn"]["low"] > report["fair"]
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,6 @@ def test_until_clear_stops_early() -> None:
     ],
 )
 def test_invalid_arguments_exit_2_before_play(args: tuple[str, ...], why: str) -> None:
-    """In one line, with status 2."""
     done = run_bestiary("arena", *args)
     assert (done.returncode, done.stdout) == (2, "")
     assert why in done.stderr
@@ -215,7 +214,7 @@ def test_invalid_arguments_exit_2_before_play(args: tuple[str, ...], why: str) -
 def test_text_output_is_translated(
     language: str, title: str, rows: list[str], verdict: str
 ) -> None:
-    """400 games of seed 1 where nobody says; no line is longer than a screen is wide."""
+    """400 games of seed 1 by default; no line is wider than a screen."""
     done = run_bestiary(*KUHN_MATCH_ARGS, "--lang", language)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"{title}\n\n")
@@ -227,18 +226,17 @@ def test_text_output_is_translated(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rates_verdicts_and_stopped_plays_are_translated(language: str) -> None:
-    """Lies and challenges, in a line as wide as a screen; stopped plays, one or more."""
-    ledger = MatchStats.new(Match("mammuz", 3, ("random",) * 3, 1))
-    board = ArenaOutput(Translator(language))
-    assert len(list(board.match_lines(match_report(ledger)))) > 8
-    for _ in play_match(ledger, 3):
+    stats = MatchStats.new(Match("mammuz", 3, ("random",) * 3, 1))
+    arena_output = ArenaOutput(Translator(language))
+    assert len(list(arena_output.match_lines(match_report(stats)))) > 8
+    for _ in play_match(stats, 3):
         pass
     for stopped in (2, 1, 0):
-        ledger.unfinished = stopped
-        said = list(board.match_lines(match_report(ledger)))
-        assert max(map(len, said)) < 80
-        assert ("10" in said[1]) == bool(stopped)
-    lines = list(board.match_lines(match_report(ledger)))
+        stats.unfinished = stopped
+        output = list(arena_output.match_lines(match_report(stats)))
+        assert max(map(len, output)) < 80
+        assert ("10" in output[1]) == bool(stopped)
+    lines = list(arena_output.match_lines(match_report(stats)))
     words = {"de": ("Zweifel", "Lügen"), "en": ("challenges", "lies"), "it": ("dubbi", "bugie")}
     assert any(all(word in line for word in words[language]) for line in lines)
 
@@ -246,13 +244,13 @@ def test_rates_verdicts_and_stopped_plays_are_translated(language: str) -> None:
 def test_ladder_plays_each_rung_both_ways(
     run_with_kuhn_ladder: Callable[..., tuple[int, str]],
 ) -> None:
-    """Each rung with its verdict; here `novice` is the fool, and loses to anybody who bets."""
-    status, said = run_with_kuhn_ladder("--ladder", "--games", "600", "--json")
-    found = json.loads(said)
+    """`novice` is the fool here, and loses to any bot that bets."""
+    status, output = run_with_kuhn_ladder("--ladder", "--games", "600", "--json")
+    result = json.loads(output)
     assert status == 0
-    assert list(found) == ["ladder", "holds"]
-    assert found["holds"] is False
-    rungs = [(tuple(rung["bots"]), rung["expected"], rung["verdict"]) for rung in found["ladder"]]
+    assert list(result) == ["ladder", "holds"]
+    assert result["holds"] is False
+    rungs = [(tuple(rung["bots"]), rung["expected"], rung["verdict"]) for rung in result["ladder"]]
     assert rungs == [
         (("novice", "random"), "above", "below"),
         (("random", "novice"), "below", "above"),
@@ -264,7 +262,7 @@ def test_ladder_plays_each_rung_both_ways(
 def test_ladder_can_be_resumed(
     run_with_kuhn_ladder: Callable[..., tuple[int, str]], tmp_path: Path
 ) -> None:
-    """It is a ladder again without saying so; a rung that was not begun begins then."""
+    """Without `--ladder`; a match that was not begun begins then."""
     half = json.loads(run_with_kuhn_ladder("--ladder", "--games", "20", "--json")[1])
     half["ladder"].pop()
     file = tmp_path / "half.json"
@@ -283,17 +281,16 @@ def test_ladder_can_be_resumed(
 def test_ladder_text_output_and_chart(
     run_with_kuhn_ladder: Callable[..., tuple[int, str]], tmp_path: Path
 ) -> None:
-    """Each rung, and how many are as they should be; and see it in a picture."""
     picture = tmp_path / "ladder.png"
-    status, said = run_with_kuhn_ladder("--ladder", "--games", "400", "--png", str(picture))
+    status, output = run_with_kuhn_ladder("--ladder", "--games", "400", "--png", str(picture))
     assert status == 0
-    assert said.count("Kuhn poker, 2 players: 400 games, seed 1") == 4
-    assert re.search(r"\nAs it should be: 2 of 4\.\n$", said)
+    assert output.count("Kuhn poker, 2 players: 400 games, seed 1") == 4
+    assert re.search(r"\nAs it should be: 2 of 4\.\n$", output)
     assert picture.read_bytes().startswith(b"\x89PNG\r\n")
 
 
 def test_chart_is_written(tmp_path: Path) -> None:
-    """Whatever it is called; the figures are printed all the same."""
+    """Whatever the file's name; the figures are printed all the same."""
     done = run_bestiary(
         *KUHN_MATCH_ARGS, "--games", "20", "--json", "--png", str(tmp_path / "shares")
     )
@@ -303,7 +300,7 @@ def test_chart_is_written(tmp_path: Path) -> None:
 
 
 def test_matplotlib_is_imported_only_for_chart() -> None:
-    """It takes longer than many a match."""
+    """Importing it takes longer than many a match."""
     script = (
         "import sys; sys.argv = 'bestiary arena kuhn --bots fool --games 2 --jobs 1'.split()\n"
         "from bestiary.cli import main\n"
@@ -315,14 +312,12 @@ def test_matplotlib_is_imported_only_for_chart() -> None:
 
 
 def test_bar_fits_terminal_width() -> None:
-    """At most 20 signs, and none in a narrow terminal."""
     assert progress_bar(0.25, 80) == "[#####...............] "
     assert progress_bar(0.5, 14) == "[#####.....] "
     assert progress_bar(0.5, 8) == ""
 
 
 def test_progress_is_shown_on_tty(tmp_path: Path) -> None:
-    """The last line stays, and the tables follow."""
     with terminal(tmp_path, *KUHN_MATCH_ARGS, "--games", "4000", BESTIARY_LANG="en") as child:
         child.expect(r"\r\[#{20}\] 4,000 of 4,000 games, [\d,.]+ a second, 0:00:00 to go *\r\n")
         assert "kuhn wins more" in read_to_end(child)
@@ -331,33 +326,33 @@ def test_progress_is_shown_on_tty(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("jobs", ["2", pytest.param("1", marks=pytest.mark.slow)])
 def test_sigint_reports_finished_deals_and_exits_130(tmp_path: Path, jobs: str) -> None:
-    """After how many, how fast, how long to go: with status 130, and no trace of who worked."""
+    """No worker is left."""
     args = ("arena", "kuhn", "--bots", "kuhn,fool", "--jobs", jobs, "--games", "9000000")
     with terminal(tmp_path, *args, BESTIARY_LANG="en") as child:
         child.expect(r"\r\[#*\.*\] \d+,\d+ of 9,000,000 games, [\d,.]+ a second, [\d:]+ to go")
         child.sendintr()
-        said = read_to_end(child)
-        assert "Kuhn poker, 2 players: " in said
-        assert "kuhn wins more than its share." in said
-        assert "Traceback" not in said
-        assert "Error" not in said
+        output = read_to_end(child)
+        assert "Kuhn poker, 2 players: " in output
+        assert "kuhn wins more than its share." in output
+        assert "Traceback" not in output
+        assert "Error" not in output
         child.close()
         assert child.exitstatus == 130
 
 
 @pytest.mark.parametrize("jobs", ["2", pytest.param("1", marks=pytest.mark.slow)])
 def test_match_file_after_sigint_can_be_resumed(tmp_path: Path, jobs: str) -> None:
-    """Also where it was sent to the program alone; to the figures of one run."""
+    """To the figures of one run, also if the signal reached the main process alone."""
     args = (*KUHN_MATCH_ARGS[:4], "--jobs", jobs, "--json", "--games", "9000000")
     with terminal(tmp_path, *args, BESTIARY_LANG="en") as child:
         child.expect(r"\] [\d,]+ of 9,000,000 games")
         child.kill(signal.SIGINT)
-        (said,) = re.findall(r"^\{.*\}\r$", read_to_end(child), re.MULTILINE)
+        (output,) = re.findall(r"^\{.*\}\r$", read_to_end(child), re.MULTILINE)
         child.close()
         assert child.exitstatus == 130
     file = tmp_path / "part.json"
-    file.write_text(said)
-    games = str(json.loads(said)["games"] + 10)
+    file.write_text(output)
+    games = str(json.loads(output)["games"] + 10)
     more = run_bestiary(
         "arena", "kuhn", "--resume", str(file), "--games", games, "--json", "--jobs", "1"
     )

@@ -1,4 +1,4 @@
-"""`bestiary play`: a game is kept move by move, so that however it ends nothing is lost."""
+"""CLI: `bestiary play` stores every move, so that nothing is lost however it ends."""
 
 import json
 import os
@@ -34,7 +34,6 @@ SEED_ARGS = ("--seed", "5")
 
 
 def uninterrupted_record(folder: Path, game: str, *args: str) -> str:
-    """The record of a game that nothing disturbs."""
     file = folder / "whole.jsonl"
     run(folder, "play", game, *SEED_ARGS, *args, "--record", file.name, typed=TYPED_LINES[game])
     line = file.read_text()
@@ -44,7 +43,7 @@ def uninterrupted_record(folder: Path, game: str, *args: str) -> str:
 
 
 def play_and_kill(folder: Path, game: str, lines: int, *args: str) -> str:
-    """Play some lines of a game in a terminal, and kill it: the last screen."""
+    """Type some lines of a game in a terminal and kill it; the last screen."""
     with terminal(folder, "play", game, *SEED_ARGS, "--plain", *args) as child:
         screen = read_until_prompt(child)
         for line in TYPED_LINES[game].split()[:lines]:
@@ -56,7 +55,6 @@ def play_and_kill(folder: Path, game: str, lines: int, *args: str) -> str:
 
 
 def send_sigkill(child: Any) -> None:
-    """End a program so that it can do nothing about it."""
     child.kill(signal.SIGKILL)
     child.expect(pexpect.EOF)
     child.close()
@@ -64,7 +62,7 @@ def send_sigkill(child: Any) -> None:
 
 
 def resume_to_end(folder: Path, game: str, lines: int, *args: str) -> str:
-    """Go on with the last game after so many lines, to its end: its record, which is good."""
+    """Resume the last game after so many lines; its valid record."""
     typed = "\n".join([*TYPED_LINES[game].split()[lines:], ""])
     done = run(
         folder, "play", game, "--resume", "last", "--record", "end.jsonl", *args, typed=typed
@@ -75,23 +73,21 @@ def resume_to_end(folder: Path, game: str, lines: int, *args: str) -> str:
 
 
 def is_resume_offered(folder: Path, game: str) -> bool:
-    """Whether the next game says that another one is kept."""
-    said = run(folder, "play", game, typed="q\n").stdout
+    output = run(folder, "play", game, typed="q\n").stdout
     for file in folder.glob(f"{game}-*.jsonl"):
         file.unlink()
-    return RESUME_HINT in said
+    return RESUME_HINT in output
 
 
 def play_db_connection() -> sqlite3.Connection:
-    """The file in which games are kept."""
     return sqlite3.connect(os.environ["BESTIARY_PLAY_DB"], isolation_level=None)
 
 
 @pytest.mark.parametrize("game", TYPED_LINES)
 def test_killed_game_can_be_resumed_to_same_record(tmp_path: Path, game: str) -> None:
     before = play_and_kill(tmp_path, game, 6)
-    said = run(tmp_path, "play", game, "--lang", "en", typed="q\n").stdout
-    (line,) = (line for line in said.splitlines() if line.startswith(RESUME_HINT))
+    output = run(tmp_path, "play", game, "--lang", "en", typed="q\n").stdout
+    (line,) = (line for line in output.splitlines() if line.startswith(RESUME_HINT))
     assert line.endswith(f"play {game} --resume last --lang en")
     after = run(tmp_path, "play", game, "--resume", "last", "--record", "now.jsonl").stdout
     assert last_turn_on_screen(after) == last_turn_on_screen(before.replace("\r", ""))
@@ -104,9 +100,9 @@ def test_killed_game_can_be_resumed_to_same_record(tmp_path: Path, game: str) ->
 
 
 def last_turn_on_screen(screen: str) -> str:
-    """What a screen says from the head of the last turn up to the question."""
-    found = re.findall(r"\nTurn \d+\n.*?(?=\n> |$)", screen, flags=re.DOTALL)
-    return str(found[-1]).rstrip()
+    """The text from the heading of the last turn to the prompt."""
+    turns = re.findall(r"\nTurn \d+\n.*?(?=\n> |$)", screen, flags=re.DOTALL)
+    return str(turns[-1]).rstrip()
 
 
 def test_resumed_game_has_same_reasons_and_names(tmp_path: Path) -> None:
@@ -119,15 +115,17 @@ def test_resumed_game_has_same_reasons_and_names(tmp_path: Path) -> None:
     undisturbed = run(tmp_path, *args, *SEED_ARGS, typed="\n".join([*typed, "why", ""])).stdout
     play_and_kill(tmp_path, "lascaux", 6, *args[2:])
     resume = ("play", "lascaux", "--resume", "last")
-    rest = run(tmp_path, *resume, typed="\n".join([*typed[6:], "why", ""])).stdout
-    assert rest.partition("The end")[2] == undisturbed.partition("The end")[2]
-    assert "can no longer" not in rest
-    assert re.findall("You play against .*", rest) == re.findall("You play against .*", undisturbed)
+    output = run(tmp_path, *resume, typed="\n".join([*typed[6:], "why", ""])).stdout
+    assert output.partition("The end")[2] == undisturbed.partition("The end")[2]
+    assert "can no longer" not in output
+    assert re.findall("You play against .*", output) == re.findall(
+        "You play against .*", undisturbed
+    )
 
 
 @pytest.mark.parametrize("lost", [1, 2, 3])
 def test_resume_inside_simultaneous_choice(tmp_path: Path, lost: int) -> None:
-    """The machine stopped after you chose, and before all the bots did."""
+    """Killed after the person chose, and before all the bots did."""
     play_and_kill(tmp_path, "mausen", 4)
     with play_db_connection() as kept:
         (last,) = kept.execute("SELECT max(seq) FROM events").fetchone()
@@ -205,12 +203,12 @@ def test_resume_last_takes_newest_game(tmp_path: Path) -> None:
     play_and_kill(tmp_path, "mausen", 3)
     resume = ("play", "mausen", "--resume", "last", "--plain")
     for turn in (4, 2):
-        said = run(tmp_path, *resume, typed="q\n").stdout
-        assert f"\nTurn {turn}\n" in said
+        output = run(tmp_path, *resume, typed="q\n").stdout
+        assert f"\nTurn {turn}\n" in output
 
 
 def test_autosaved_game_can_be_resumed_with_other_bots(tmp_path: Path) -> None:
-    """As with one from a file; the old one is then not offered any more."""
+    """The old game is then no longer offered."""
     play_and_kill(tmp_path, "lascaux", 2)
     resume = ("play", "lascaux", "--resume", "last", "--bots", "random")
     run(tmp_path, *resume, "--record", "game.jsonl", typed="2\nq\n")
@@ -270,8 +268,8 @@ def test_concurrent_first_starts_create_play_db(tmp_path: Path) -> None:
         for number in range(6)
     ]  # fmt: skip
     for child in children:
-        said, _ = child.communicate(b"1\nq\n", timeout=30)
-        assert NOT_SAVED_NOTICE.encode() not in said
+        output, _ = child.communicate(b"1\nq\n", timeout=30)
+        assert NOT_SAVED_NOTICE.encode() not in output
         assert child.returncode == 0
     with play_db_connection() as kept:
         assert kept.execute(
@@ -309,7 +307,7 @@ def test_unusable_play_db_does_not_stop_play(tmp_path: Path, trouble: str) -> No
 
 @pytest.mark.parametrize("is_for_long", [True, False])
 def test_play_db_failure_during_game_does_not_stop_it(tmp_path: Path, is_for_long: bool) -> None:
-    """The move that could not be kept counts; what was kept before is put away if it can be."""
+    """The move that could not be stored counts; what was stored before is closed if possible."""
     expected = uninterrupted_record(tmp_path, "mausen")
     kept = play_db_connection()
     args = ("play", "mausen", *SEED_ARGS, "--plain", "--record", "end.jsonl")
@@ -337,12 +335,12 @@ def test_play_db_failure_during_game_does_not_stop_it(tmp_path: Path, is_for_lon
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("de", "Ein abgebrochenes Spiel"), ("it", "una partita interrotta")]
+    ("language", "sentence"), [("de", "Ein abgebrochenes Spiel"), ("it", "una partita interrotta")]
 )
-def test_resume_hint_is_translated(tmp_path: Path, language: str, said: str) -> None:
+def test_resume_hint_is_translated(tmp_path: Path, language: str, sentence: str) -> None:
     play_and_kill(tmp_path, "mausen", 1)
     output = run(tmp_path, "play", "mausen", "--lang", language, typed="q\n").stdout
-    (line,) = (line for line in output.splitlines() if said in line)
+    (line,) = (line for line in output.splitlines() if sentence in line)
     assert line.endswith(f" --resume last --lang {language}")
 
 
@@ -362,7 +360,7 @@ def test_play_db_path_from_environment_and_xdg(
 
 @pytest.mark.parametrize("game", TYPED_LINES)
 def test_a_game_that_the_first_version_kept_goes_on(tmp_path: Path, game: str) -> None:
-    """From the file among those that programs keep for their user, which is upgraded."""
+    """Its database in the data folder is upgraded."""
     file = tmp_path / "data" / "bestiary" / "play.db"
     file.parent.mkdir(parents=True)
     restore("play.sql", file)

@@ -1,4 +1,4 @@
-"""`bestiary bot`: a process of its own takes a seat at a real server."""
+"""CLI: `bestiary bot`, a process that takes a seat at a real server."""
 
 import asyncio
 import secrets
@@ -14,7 +14,6 @@ COMMAND = [sys.executable, "-c", "from bestiary.cli import main; main()", "bot"]
 
 
 async def bot_process(*arguments: str) -> asyncio.subprocess.Process:
-    """Start the command."""
     return await asyncio.create_subprocess_exec(
         *COMMAND, *arguments, stderr=asyncio.subprocess.PIPE
     )

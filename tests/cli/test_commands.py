@@ -1,4 +1,4 @@
-"""The command line as somebody types it: the small commands, help and complaints."""
+"""CLI: the small commands, help and usage errors."""
 
 import json
 import os
@@ -15,7 +15,6 @@ BESTIARY = Path(sys.executable).with_name("bestiary")
 
 
 def run_bestiary(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Call the installed program."""
     env = {"PATH": os.environ["PATH"], "BESTIARY_LANG": "en", **environment}
     return subprocess.run(
         [BESTIARY, *args], capture_output=True, text=True, env=env, timeout=120, check=False
@@ -23,7 +22,6 @@ def run_bestiary(*args: str, **environment: str) -> subprocess.CompletedProcess[
 
 
 def test_version_reports_compiled_or_interpreted() -> None:
-    """One line."""
     assert run_bestiary("--version").stdout == "bestiary 0.1.0 (compiled)\n"
 
 
@@ -36,7 +34,7 @@ def test_version_reports_compiled_or_interpreted() -> None:
     ],
 )
 def test_games_lists_name_players_and_pitch(language: str, line: str) -> None:
-    """With name, players and pitch; one for two players is not from 2 to 2."""
+    """A game for two players is not for 2 to 2."""
     lines = run_bestiary("games", "--lang", language).stdout.splitlines()
     assert any(entry.startswith("mausen") and line in entry for entry in lines)
     assert not any("2 to 2" in entry or "2 bis 2" in entry for entry in lines)
@@ -44,7 +42,6 @@ def test_games_lists_name_players_and_pitch(language: str, line: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_manual_prints_markdown_in_every_language(language: str) -> None:
-    """As it is written, where it goes into a file."""
     done = run_bestiary("manual", "mausen", "--lang", language)
     assert done.returncode == 0
     assert done.stdout.startswith("# Mausen\n")
@@ -60,7 +57,7 @@ def test_manual_prints_markdown_in_every_language(language: str) -> None:
     ],
 )
 def test_help_and_errors_are_translated(language: str, usage: str, error: str) -> None:
-    """Help on standard output, a complaint as one line on standard error."""
+    """Help on standard output, an error as one line on standard error."""
     assert run_bestiary("--help", BESTIARY_LANG=language).stdout.startswith(usage)
     done = run_bestiary("nope", BESTIARY_LANG=language)
     assert done.returncode == 2
@@ -85,7 +82,6 @@ def test_help_and_errors_are_translated(language: str, usage: str, error: str) -
     ],
 )
 def test_usage_error_is_one_line_and_exits_2(args: list[str]) -> None:
-    """Whatever is wrong, and never a traceback."""
     done = run_bestiary(*args)
     assert done.returncode == 2
     assert done.stdout == ""
@@ -94,7 +90,6 @@ def test_usage_error_is_one_line_and_exits_2(args: list[str]) -> None:
 
 
 def test_no_command_prints_help() -> None:
-    """Somebody who types only the name wants to know what there is."""
     done = run_bestiary()
     assert done.returncode == 2
     assert "play" in done.stdout
@@ -103,7 +98,7 @@ def test_no_command_prints_help() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_shell_completion_script_completes_commands(shell: str) -> None:
-    """The script asks the program, which knows commands, options and games."""
+    """The script asks the program for commands, options and games."""
     assert "_BESTIARY_COMPLETE" in run_bestiary("completion", shell).stdout
     done = run_bestiary(
         _BESTIARY_COMPLETE="bash_complete", COMP_WORDS="bestiary ma", COMP_CWORD="1"
@@ -116,20 +111,19 @@ def test_shell_completion_script_completes_commands(shell: str) -> None:
 
 @pytest.mark.slow
 def test_bench_prints_one_json_object() -> None:
-    """With the promised keys; how fast is for the benchmark to say, not for a test."""
     done = run_bestiary("bench", "rules", "--json", "--peers", "--seconds", "0.1")
     assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)
-    assert found["mausen"]["compiled"] is True
+    figures_by_game = json.loads(done.stdout)
+    assert figures_by_game["mausen"]["compiled"] is True
     figures = {"compiled", "playout", "playout_interpreted", "step", "clone_ns"}
-    assert set(found["mausen"]) == figures
-    assert all(found["mausen"][figure] > 0 for figure in figures)
-    assert set(found["peers"]) == {"openspiel_goofspiel_step"}
-    assert found["peers"]["openspiel_goofspiel_step"] > 0
+    assert set(figures_by_game["mausen"]) == figures
+    assert all(figures_by_game["mausen"][figure] > 0 for figure in figures)
+    assert set(figures_by_game["peers"]) == {"openspiel_goofspiel_step"}
+    assert figures_by_game["peers"]["openspiel_goofspiel_step"] > 0
 
 
 def test_bench_is_refused_where_benchmarks_are_not_installed(tmp_path: Path) -> None:
-    """A wheel brings the package alone: here it is found in a folder without benchmarks beside."""
+    """As in a wheel: the package in a folder without benchmarks beside it."""
     site = tmp_path / "lib" / "site-packages"
     site.mkdir(parents=True)
     (site / "bestiary").symlink_to(bestiary.__path__[0])

@@ -1,4 +1,4 @@
-"""`bestiary db` as a real process: what it says, what it does to the file, and its exit status."""
+"""CLI: `bestiary db` as a process: output, effect on the file, exit status."""
 
 import asyncio
 import contextlib
@@ -36,32 +36,31 @@ DB = "sqlite:///tables.db"
 
 @pytest.fixture(scope="session")
 def sample_database(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
-    """An evening, played once for all tests."""
     file = tmp_path_factory.mktemp("evening") / "tables.db"
     return file, write_sample_database(file)
 
 
 @pytest.fixture
 def sample_tables(sample_database: tuple[Path, dict[str, str]], tmp_path: Path) -> dict[str, str]:
-    """The tables of an evening, in the file tables.db of this test's folder."""
+    """Ids by name of the tables in this test's tables.db."""
     shutil.copy(sample_database[0], tmp_path / "tables.db")
     return sample_database[1]
 
 
 def query_rows(file: Path, *statements: str) -> list[tuple[object, ...]]:
-    """What the last of some statements finds in a database."""
+    """The rows of the last statement."""
     with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as connection:
         rows = [connection.execute(statement).fetchall() for statement in statements]
     return rows[-1]
 
 
 def database_bytes(folder: Path) -> bytes:
-    """All bytes of a database, its log included."""
+    """All bytes of a database, its WAL included."""
     return b"".join(path.read_bytes() for path in sorted(folder.glob("tables.db*")))
 
 
 def verify_in_process(folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
-    """The same as `bestiary db verify`, without the wait for a new process: status and words."""
+    """`bestiary db verify` without a new process: status and output."""
     url = f"sqlite:///{folder}/tables.db"
     status = verify.main(["--db", url, "--lang", "en"], standalone_mode=False)
     return status, capsys.readouterr().out
@@ -125,7 +124,6 @@ def test_output_is_translated(language: str, sample_tables: dict[str, str], tmp_
 
 
 def test_old_schema_requires_upgrade_except_for_backup(tmp_path: Path) -> None:
-    """But it can be copied before."""
     restore("tables.sql", tmp_path / "tables.db")
     for command in (["verify"], ["forget", NAME]):
         done = run(tmp_path, "db", *command, "--db", DB)
@@ -145,7 +143,7 @@ def test_old_schema_requires_upgrade_except_for_backup(tmp_path: Path) -> None:
 
 @contextlib.contextmanager
 def server_on_database(folder: Path) -> Iterator[str]:
-    """A real server with the database of a folder: its address."""
+    """The URL of a real server with the database of a folder."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -169,7 +167,7 @@ def server_on_database(folder: Path) -> Iterator[str]:
 def test_locked_database_allows_backup_and_verify_only(
     sample_tables: dict[str, str], tmp_path: Path
 ) -> None:
-    """Nor is it served by a second one; after the end everything goes."""
+    """Once the server has ended all commands run."""
     with server_on_database(tmp_path) as url:
         for command in (["upgrade"], ["forget", NAME, "--yes"]):
             done = run(tmp_path, "db", *command, "--db", DB)
@@ -203,7 +201,7 @@ def test_backup_is_complete_and_mode_0600(sample_tables: dict[str, str], tmp_pat
 
 
 def test_backup_never_overwrites(sample_tables: dict[str, str], tmp_path: Path) -> None:
-    """Not even itself, an empty file, or what another copy has begun."""
+    """Neither itself, nor an empty file, nor an unfinished copy."""
     for name in ("tables.db", "empty", "half"):
         file = tmp_path / name
         if name == "empty":
@@ -235,7 +233,7 @@ def test_damaged_backup_is_deleted(
 def test_backup_is_fsynced_before_rename(
     sample_tables: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """First the file under another name, then the name in its folder."""
+    """First the draft, then the name in its folder."""
     flushed: list[str] = []
     real = os.fsync
 
@@ -249,7 +247,7 @@ def test_backup_is_fsynced_before_rename(
 
 
 def test_backup_during_writes_is_one_consistent_snapshot(tmp_path: Path) -> None:
-    """Its tables have no gaps, though more and more comes while it is made."""
+    """Its tables have no gaps, though events are appended while it is made."""
     stop = threading.Event()
 
     async def write() -> None:
@@ -276,12 +274,12 @@ def test_backup_during_writes_is_one_consistent_snapshot(tmp_path: Path) -> None
                 tmp_path / "tables.db", tmp_path / f"copy{copy}.db"
             )
             assert tables == 3
-            found = query_rows(
+            rows = query_rows(
                 tmp_path / f"copy{copy}.db",
                 "SELECT max(seq), count(*) FROM events GROUP BY table_id",
             )
-            assert all(last == count for last, count in found)
-            assert events == sum(count for _, count in found if isinstance(count, int)) > 0
+            assert all(last == count for last, count in rows)
+            assert events == sum(count for _, count in rows if isinstance(count, int)) > 0
     finally:
         stop.set()
         writer.join()
@@ -354,7 +352,7 @@ DAMAGE_CASES = {
 def test_verify_prints_one_line_per_broken_table(
     harm: str, sample_tables: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The others are still looked at."""
+    """The other tables are still checked."""
     statement, why = DAMAGE_CASES[harm]
     query_rows(
         tmp_path / "tables.db", statement.format(t=f"table_id = '{sample_tables['running']}'")
@@ -395,7 +393,7 @@ def test_verify_reports_corrupt_page(sample_tables: dict[str, str], tmp_path: Pa
 
 
 def test_verify_reports_corrupt_index(sample_tables: dict[str, str], tmp_path: Path) -> None:
-    """Every table can be read and played, and yet something is wrong with the file."""
+    """Every table can be read and replayed, and yet the file is damaged."""
     query_rows(
         tmp_path / "tables.db",
         "PRAGMA writable_schema = ON",
@@ -428,7 +426,6 @@ ZOE_TRACES = (NAME.encode(), identity_of("zoe").encode(), identity_of("zoe's tel
 def test_forget_erases_names_and_keys_from_file_and_wal(
     args: list[str], typed: str, sample_tables: dict[str, str], tmp_path: Path
 ) -> None:
-    """By whichever word: all names, all keys, in the file and in its log."""
     assert all(word in database_bytes(tmp_path) for word in ZOE_TRACES)
     done = run(tmp_path, "db", "forget", *args, "--yes", "--db", DB, typed=typed)
     assert (done.returncode, done.stderr) == (0, "")
@@ -436,15 +433,15 @@ def test_forget_erases_names_and_keys_from_file_and_wal(
     left = database_bytes(tmp_path)
     assert not [word for word in ZOE_TRACES if word in left]
     assert b"open 18" in left  # what others wished is as it was
-    found = query_rows(tmp_path / "tables.db", "SELECT DISTINCT table_id FROM events ORDER BY 1")
-    assert [table for (table,) in found] == sorted(
+    rows = query_rows(tmp_path / "tables.db", "SELECT DISTINCT table_id FROM events ORDER BY 1")
+    assert [table for (table,) in rows] == sorted(
         [sample_tables["running"], sample_tables["without"]]
     )
-    for place_ in ("table_summaries", "table_members"):
-        found = query_rows(
-            tmp_path / "tables.db", f"SELECT DISTINCT table_id FROM {place_} ORDER BY 1"
+    for table_name in ("table_summaries", "table_members"):
+        rows = query_rows(
+            tmp_path / "tables.db", f"SELECT DISTINCT table_id FROM {table_name} ORDER BY 1"
         )
-        assert [table for (table,) in found] == sorted(
+        assert [table for (table,) in rows] == sorted(
             [sample_tables["running"], sample_tables["without"]]
         )
     assert run(tmp_path, "db", "verify", "--db", DB).returncode == 0
@@ -455,7 +452,7 @@ def test_forget_erases_names_and_keys_from_file_and_wal(
 def test_forget_replaces_person_by_bot_and_new_owner(
     sample_tables: dict[str, str], tmp_path: Path
 ) -> None:
-    """A bot has the seat, under no name; who opens and starts is the next one."""
+    """A bot without a name has the seat; the next person owns the table."""
     assert run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB).returncode == 0
 
     async def look() -> None:
@@ -491,7 +488,7 @@ def test_forget_without_confirmation_changes_nothing(
 
 
 def test_forget_lists_hashes_for_ambiguous_name(tmp_path: Path) -> None:
-    """They are listed by their hashes, the last one first; each of them can be forgotten alone."""
+    """The last seen first; each can be erased alone."""
 
     async def play() -> None:
         evening = SampleHost(SqliteStore(tmp_path / "tables.db"))
@@ -522,7 +519,7 @@ def test_forget_lists_hashes_for_ambiguous_name(tmp_path: Path) -> None:
 
 
 def test_forget_covers_all_linked_devices(tmp_path: Path) -> None:
-    """From one key to the next, at whichever table that was."""
+    """From one key to the next, at any table."""
 
     async def play() -> None:
         evening = SampleHost(SqliteStore(tmp_path / "tables.db"))
@@ -548,7 +545,6 @@ def test_forget_covers_all_linked_devices(tmp_path: Path) -> None:
 
 
 def test_forget_reads_key_from_stdin_only(sample_tables: dict[str, str], tmp_path: Path) -> None:
-    """Nor is half a question answered."""
     before = database_bytes(tmp_path)
     for args, typed in (
         (["--key", key_of("zoe")], key_of("zoe") + "\n"),
@@ -567,7 +563,7 @@ def test_forget_reads_key_from_stdin_only(sample_tables: dict[str, str], tmp_pat
 def test_forget_fails_while_another_program_reads(
     sample_tables: dict[str, str], tmp_path: Path
 ) -> None:
-    """That is said, and is over when the reader is."""
+    """It succeeds when the reader is done."""
     with contextlib.closing(
         sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
     ) as reader:
@@ -584,7 +580,7 @@ def test_forget_fails_while_another_program_reads(
 def test_forget_erases_names_at_tables_of_unknown_rules(
     sample_tables: dict[str, str], tmp_path: Path
 ) -> None:
-    """They cannot be played again, so only the words go."""
+    """They cannot be replayed, so only names are erased."""
     statement = "UPDATE events SET body = replace(body, 'mausen/1', 'chess/1') WHERE seq = 1"
     query_rows(tmp_path / "tables.db", statement)
     done = run(tmp_path, "db", "forget", NAME, "--yes", "--db", DB)

@@ -1,4 +1,4 @@
-"""`bestiary host`: a real process at a real port, and what it says to whoever started it."""
+"""CLI: `bestiary host` as a process at a real port."""
 
 import json
 import re
@@ -27,32 +27,32 @@ pytestmark = pytest.mark.slow
 
 
 def home_environment(folder: Path, **more: str) -> dict[str, str]:
-    """Somebody with a home of their own and without a screen."""
+    """The environment of a user with a new home folder and no display."""
     return terminal_environment(HOME=str(folder), XDG_DATA_HOME=str(folder / "kept"), **more)
 
 
 class HostProcess:
-    """A host that runs, and what it has said so far."""
+    """A running host, and its output so far."""
 
     def __init__(self, child: "subprocess.Popen[str]") -> None:
-        """Listen until it has said how to end it."""
+        """Read until it has printed how to end it."""
         self.child = child
-        self.said = ""
+        self.output = ""
         assert child.stdout is not None
-        while "ctrl-C" not in self.said:
+        while "ctrl-C" not in self.output:
             line = child.stdout.readline()
-            assert line, self.said
-            self.said += line
-        found = re.search(r"http://localhost:(\d+)", self.said)
-        assert found is not None
-        self.port = int(found[1])
+            assert line, self.output
+            self.output += line
+        match = re.search(r"http://localhost:(\d+)", self.output)
+        assert match is not None
+        self.port = int(match[1])
 
     def get(self, path: str) -> bytes:
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as answer:
             return bytes(answer.read())
 
     def interrupt(self) -> str:
-        """Press ctrl-C: what it says at last."""
+        """Send SIGINT; the rest of the output."""
         self.child.send_signal(signal.SIGINT)
         said, _ = self.child.communicate(timeout=20)
         assert self.child.returncode == 0
@@ -61,7 +61,6 @@ class HostProcess:
 
 @contextmanager
 def host_process(folder: Path, *args: str, **more: str) -> Iterator[HostProcess]:
-    """A host, ended at the end whatever happens."""
     child = subprocess.Popen(
         [BESTIARY, "host", *args],
         stdout=subprocess.PIPE,
@@ -80,23 +79,23 @@ def host_process(folder: Path, *args: str, **more: str) -> Iterator[HostProcess]
 
 def test_host_serves_page_stores_tables_and_exits_cleanly(tmp_path: Path) -> None:
     port = str(free_port())
-    with host_process(tmp_path, "--no-open", "--port", port) as evening:
-        assert evening.port == int(port)
-        assert b"<!doctype html>" in evening.get("/").lower()
-        here = json.loads(evening.get("/api/server"))
-        assert all(address in evening.said for address in here["addresses"])
-        assert "listening" not in evening.said, "the log is quiet"
+    with host_process(tmp_path, "--no-open", "--port", port) as host:
+        assert host.port == int(port)
+        assert b"<!doctype html>" in host.get("/").lower()
+        server = json.loads(host.get("/api/server"))
+        assert all(address in host.output for address in server["addresses"])
+        assert "listening" not in host.output, "the log is quiet"
         assert (tmp_path / "kept" / "bestiary" / "tables.db").is_file()
-        assert "See you soon" in evening.interrupt()
+        assert "See you soon" in host.interrupt()
 
 
 def test_terminal_qr_code_is_the_lan_address(tmp_path: Path) -> None:
-    with host_process(tmp_path, "--no-open", "--port", str(free_port())) as evening:
-        addresses = json.loads(evening.get("/api/server"))["addresses"]
+    with host_process(tmp_path, "--no-open", "--port", str(free_port())) as host:
+        addresses = json.loads(host.get("/api/server"))["addresses"]
         if not addresses:
-            assert "Phones cannot come in" in evening.said
+            assert "Phones cannot come in" in host.output
             return
-        drawn = [line for line in evening.said.splitlines() if line[:1] in "█▀▄" and line]
+        drawn = [line for line in host.output.splitlines() if line[:1] in "█▀▄" and line]
         code = segno.make(f"{addresses[0]}/", error="l", micro=False)
         modules = [
             [int(sign not in lit) for sign in line] for line in drawn for lit in ("█▀", "█▄")
@@ -128,7 +127,7 @@ def test_qr_code_is_omitted_in_narrow_terminal(tmp_path: Path) -> None:
 
 
 def test_second_host_prints_address_of_first(tmp_path: Path) -> None:
-    with host_process(tmp_path, "--no-open", "--port", str(free_port())) as evening:
+    with host_process(tmp_path, "--no-open", "--port", str(free_port())) as host:
         again = subprocess.run(
             [BESTIARY, "host", "--no-open", "--lang", "de"],
             capture_output=True,
@@ -139,9 +138,9 @@ def test_second_host_prints_address_of_first(tmp_path: Path) -> None:
         )
         assert again.returncode == 0
         assert "Es läuft schon" in again.stdout
-        assert f"http://localhost:{evening.port}" in again.stdout
+        assert f"http://localhost:{host.port}" in again.stdout
         assert "Strg-C" not in again.stdout
-        assert evening.get("/healthz") == b"ok\n"
+        assert host.get("/healthz") == b"ok\n"
 
 
 def test_database_locked_by_other_program_is_refused(tmp_path: Path) -> None:
@@ -198,20 +197,20 @@ def test_browser_opens_unless_disabled(tmp_path: Path, is_wanted: bool) -> None:
     browser.write_text(f'#!/bin/sh\necho "$1" >{tmp_path}/new && mv {tmp_path}/new {tmp_path}/at\n')
     browser.chmod(0o755)
     args = ("--port", str(free_port()), *(() if is_wanted else ("--no-open",)))
-    with host_process(tmp_path, *args, BROWSER=str(browser)) as evening:
+    with host_process(tmp_path, *args, BROWSER=str(browser)) as host:
         opened = tmp_path / "at"
         deadline = time.monotonic() + (10 if is_wanted else 1)
         while not opened.exists() and time.monotonic() < deadline:
             time.sleep(0.02)
         assert opened.exists() is is_wanted
         if is_wanted:
-            assert opened.read_text() == f"http://localhost:{evening.port}/\n"
+            assert opened.read_text() == f"http://localhost:{host.port}/\n"
 
 
 def test_browser_is_not_opened_without_display(tmp_path: Path) -> None:
     assert not {"DISPLAY", "WAYLAND_DISPLAY", "BROWSER"} & home_environment(tmp_path).keys()
-    with host_process(tmp_path, "--port", str(free_port())) as evening:
-        assert evening.get("/healthz") == b"ok\n"
+    with host_process(tmp_path, "--port", str(free_port())) as host:
+        assert host.get("/healthz") == b"ok\n"
 
 
 def test_uncreatable_data_dir_is_refused(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""`bestiary judge` as people at a table ask it: what may be done, may this move, and why not."""
+"""CLI: `bestiary judge`: what is legal, whether a move is, and why not."""
 
 import json
 import os
@@ -33,7 +33,7 @@ RECORD: dict[str, Any] = {
 
 @dataclass(frozen=True)
 class JudgeOutput:
-    """What the judge said."""
+    """Status and output of the judge."""
 
     returncode: int
     stdout: str
@@ -41,14 +41,13 @@ class JudgeOutput:
 
 
 def run_process(args: list[str], given: bytes, env: dict[str, str]) -> tuple[int, bytes, bytes]:
-    """Ask the installed program."""
     env = {"PATH": os.environ["PATH"], **env}
     done = subprocess.run(args, input=given, capture_output=True, env=env, timeout=120, check=False)
     return done.returncode, done.stdout, done.stderr
 
 
 def run_in_process(args: list[str], env: dict[str, str]) -> tuple[int, bytes, bytes]:
-    """Ask the same here, which is quicker."""
+    """Without a new process, which is quicker."""
     out, err = (TextIOWrapper(BytesIO(), encoding="utf-8") for _ in range(2))
     messages._chosen_languages.clear()
     with (
@@ -69,31 +68,28 @@ def run_in_process(args: list[str], env: dict[str, str]) -> tuple[int, bytes, by
 
 
 def run_judge(*args: str, given: bytes | str = b"", lang: str = "en") -> JudgeOutput:
-    """Ask the judge; nothing may ever end in a traceback, and complaints are one line."""
+    """Fails on a traceback, and on an error of several lines."""
     env = {"BESTIARY_LANG": lang, "PYTHONUTF8": "1", "COLUMNS": "80"}
     command = [BESTIARY, "judge", *args]
     given = given.encode() if isinstance(given, str) else given
-    status, *said = run_process(command, given, env) if given else run_in_process(command, env)
-    out, err = (stream.decode() for stream in said)
+    status, *output = run_process(command, given, env) if given else run_in_process(command, env)
+    out, err = (stream.decode() for stream in output)
     assert err.count("\n") == (1 if status == 2 else 0), err
     assert all(line.isprintable() for line in (out + err).splitlines())
     return JudgeOutput(status, out, err)
 
 
 def json_answer(*args: str, given: bytes | str = b"") -> Any:
-    """The answer as JSON."""
     return json.loads(run_judge(*args, "--json", given=given).stdout)
 
 
 def error_line(*args: str, given: bytes | str = b"") -> str:
-    """What is wrong with a question that gets no answer."""
     done = run_judge(*args, given=given)
     assert (done.returncode, done.stdout) == (2, "")
     return done.stderr
 
 
 def record_file(tmp_path: Path, *records: object) -> str:
-    """A file of records."""
     file = tmp_path / "games.jsonl"
     lines = [record if isinstance(record, str) else json.dumps(record) for record in records]
     file.write_text("\n".join(lines))
@@ -117,12 +113,12 @@ def test_rule_book_example_is_judged() -> None:
 
 
 def test_dog_1_chases_where_both_dogs_3_tie() -> None:
-    """The other example of the rule book (MS-6, MS-7): with the cats of the middle for a prey."""
-    found = json_answer("mausen", "--position", "table: C2; committed: D3 D3 -", "--move", "d1")
-    assert found["allowed"] is True
-    assert found["move"] == "D1"
-    assert "Seat 2’s dog 1 draws in cat 2." in found["then"]
-    assert {"MS-6", "MS-7"} & set(found["by"])
+    """The other example of the rule book (MS-6, MS-7), with the cats of the middle as prey."""
+    answer = json_answer("mausen", "--position", "table: C2; committed: D3 D3 -", "--move", "d1")
+    assert answer["allowed"] is True
+    assert answer["move"] == "D1"
+    assert "Seat 2’s dog 1 draws in cat 2." in answer["then"]
+    assert {"MS-6", "MS-7"} & set(answer["by"])
 
 
 @pytest.mark.parametrize(
@@ -136,7 +132,7 @@ def test_dog_1_chases_where_both_dogs_3_tie() -> None:
 def test_illegal_move_prints_rule_text_and_exits_1(
     language: str, no: str, rule: str, words: str
 ) -> None:
-    """In each language, from the manual, and the exit status says no."""
+    """From the manual, in each language."""
     done = run_judge(
         "mausen", "--position", RULE_BOOK_EXAMPLE, "--seat", "0", "--move", "E2", lang=language
     )
@@ -148,11 +144,12 @@ def test_illegal_move_prints_rule_text_and_exits_1(
 
 
 def test_json_answer_about_a_move() -> None:
-    """With the promised keys, whether it is allowed or not."""
-    found = json_answer(
+    answer = json_answer(
         "lascaux", "--position", f"{ROW}; stones: 0 18 18; turn: 0", "--move", "bid"
     )
-    assert {key: found[key] for key in ("game", "players", "phase", "to_move", "seat", "move")} == {
+    assert {
+        key: answer[key] for key in ("game", "players", "phase", "to_move", "seat", "move")
+    } == {
         "game": "lascaux",
         "players": 3,
         "phase": "bid",
@@ -160,18 +157,18 @@ def test_json_answer_about_a_move() -> None:
         "seat": 0,
         "move": "bid",
     }
-    assert (found["allowed"], found["rule"], found["kind"]) == (False, "LX-11", "reviews")
-    assert found["why"] == "whoever has no stones left must pass"
-    assert found["words"] == "If you have no stone, you must pass."
-    assert (found["then"], found["by"], found["open"]) == ([], [], False)
+    assert (answer["allowed"], answer["rule"], answer["kind"]) == (False, "LX-11", "reviews")
+    assert answer["why"] == "whoever has no stones left must pass"
+    assert answer["words"] == "If you have no stone, you must pass."
+    assert (answer["then"], answer["by"], answer["open"]) == ([], [], False)
     yes = json_answer("mausen", "--move", "E4", "--seat", "1")
-    assert yes.keys() == found.keys()
+    assert yes.keys() == answer.keys()
     assert (yes["allowed"], yes["rule"], yes["why"], yes["words"]) == (True, None, None, None)
     assert yes["then"] == ["Seat 1 chooses elephant 4."]
 
 
 def test_own_ruling_is_marked() -> None:
-    """LX-8 is not in the printed rules, and the answer does not hide that."""
+    """LX-8 is not in the printed rules, and the answer says so."""
     asked = ("--position", f"{ROW}; limited: yes", "--seat", "0", "--move", "mark pink")
     assert run_judge("lascaux", *asked).returncode == 0
     row = "table: mammoth-brown-yellow; limited: yes"
@@ -187,22 +184,22 @@ def test_own_ruling_is_marked() -> None:
 def test_lists_legal_choices_and_rules_for_idle_seats(language: str) -> None:
     """LX-9 to LX-11: seat 1 has passed, it is not seat 0's turn, seat 2 has no stone."""
     text = f"{ROW}; stones: 34 0 0; pot: 2; passed: 1; turn: 2"
-    found = json_answer("lascaux", "--position", text, "--lang", language)
-    assert found["to_move"] == [2]
-    assert [(seat["seat"], seat["rule"]) for seat in found["seats"]] == [
+    answer = json_answer("lascaux", "--position", text, "--lang", language)
+    assert answer["to_move"] == [2]
+    assert [(seat["seat"], seat["rule"]) for seat in answer["seats"]] == [
         (0, "LX-9"),
         (1, "LX-10"),
         (2, None),
     ]
-    (offer,) = found["seats"][2]["offers"]
+    (offer,) = answer["seats"][2]["offers"]
     assert (offer["verb"], offer["form"], offer["rules"]) == ("pass", "pass", ["LX-11", "LX-10"])
-    assert list(found["rules"]) == ["LX-9", "LX-10", "LX-11"]
+    assert list(answer["rules"]) == ["LX-9", "LX-10", "LX-11"]
     lines = run_judge("lascaux", "--position", text, lang=language).stdout
-    assert all(rule["words"][:20] in lines for rule in found["rules"].values())
+    assert all(rule["words"][:20] in lines for rule in answer["rules"].values())
 
 
 def test_choice_is_shown_by_name_and_by_move_text() -> None:
-    """All who may do the same stand together; --seat asks for one of them."""
+    """Seats with the same choices are grouped; `--seat` selects one."""
     done = run_judge("mausen", "--players", "3")
     assert done.stdout.startswith("Mausen, 3 players\nSeat 0, seat 1 and seat 2 are to choose.\n")
     assert "Play a card: CARD (MS-3)" in done.stdout
@@ -217,14 +214,14 @@ def test_choice_is_shown_by_name_and_by_move_text() -> None:
 
 
 def test_an_empty_middle_is_filled_anew() -> None:
-    """MS-13, not MS-3, is behind the choice then."""
-    found = json_answer("mausen", "--players", "3", "--position", "table: -")
-    assert found["phase"] == "restock"
-    assert list(found["rules"]) == ["MS-13"]
+    """By MS-13, not MS-3."""
+    answer = json_answer("mausen", "--players", "3", "--position", "table: -")
+    assert answer["phase"] == "restock"
+    assert list(answer["rules"]) == ["MS-13"]
 
 
 def test_a_game_that_is_over_has_no_moves_left() -> None:
-    """MS-14 says why."""
+    """By MS-14."""
     text = "hands: - / - / -; table: ?; won: ? / ? / ?"
     done = run_judge("mausen", "--position", text, "--move", "E1")
     assert done.returncode == 1
@@ -233,17 +230,17 @@ def test_a_game_that_is_over_has_no_moves_left() -> None:
 
 
 def test_result_of_unknown_choice_is_left_open() -> None:
-    """Seat 0 has chosen something: whether its card chases cannot be known (MS-3)."""
-    found = json_answer("mausen", "--position", "table: D1; committed: ? C1 -", "--move", "M1")
-    assert found["open"] is True
-    assert "Seat 1 turns up cat 1." in found["then"]
-    assert not any("Seat 0 turns up" in line for line in found["then"])
-    found = json_answer("mausen", "--position", "table: D1; committed: D1 C1 -", "--move", "M1")
-    assert found["open"] is False
+    """Seat 0 has chosen an unknown card: whether it chases is open (MS-3)."""
+    answer = json_answer("mausen", "--position", "table: D1; committed: ? C1 -", "--move", "M1")
+    assert answer["open"] is True
+    assert "Seat 1 turns up cat 1." in answer["then"]
+    assert not any("Seat 0 turns up" in line for line in answer["then"])
+    answer = json_answer("mausen", "--position", "table: D1; committed: D1 C1 -", "--move", "M1")
+    assert answer["open"] is False
 
 
 def test_answer_that_depends_on_unknowns_is_refused() -> None:
-    """Whether seat 1 still holds elephant 2 decides, and nobody said so (MS-11)."""
+    """Whether seat 1 still holds elephant 2 decides, and is not given (MS-11)."""
     text = "hands: E1 D1 / ? / ?; table: C1"
     assert run_judge("mausen", "--position", text, "--seat", "0", "--move", "D2").returncode == 1
     complaint = error_line("mausen", "--position", text, "--seat", "1", "--move", "E2")
@@ -252,14 +249,14 @@ def test_answer_that_depends_on_unknowns_is_refused() -> None:
 
 
 def test_position_from_record_at_any_ply(tmp_path: Path) -> None:
-    """After the last move, or after any; with the names of those who played."""
+    """With the names of the players."""
     file = record_file(tmp_path, RECORD | {"moves": []}, "", RECORD)
     asked = ("mausen", "--record", file)
     assert json_answer(*asked)["to_move"] == [0, 1, 2]
     assert json_answer(*asked, "--number", "1")["to_move"] == [1, 2]
-    found = json_answer(*asked, "--number", "1", "--ply", "2", "--move", "M1")
-    assert found["seat"] == 2
-    assert found["then"][-1] == "Ida’s mouse 1 draws in elephant 4 and elephant 4."
+    answer = json_answer(*asked, "--number", "1", "--ply", "2", "--move", "M1")
+    assert answer["seat"] == 2
+    assert answer["then"][-1] == "Ida’s mouse 1 draws in elephant 4 and elephant 4."
     done = run_judge(*asked, "--number", "1", "--seat", "0", "--ply", "3", "--move", "E4")
     assert done.returncode == 1
     assert "(MS-11)" in done.stdout.replace("\n", " ")
@@ -267,7 +264,7 @@ def test_position_from_record_at_any_ply(tmp_path: Path) -> None:
 
 
 def test_broken_record_is_refused_like_replay(tmp_path: Path) -> None:
-    """With record, ply and rule; a position before the wrong move can still be asked for."""
+    """With record, ply and rule; positions before the illegal move can still be judged."""
     moves = [*RECORD["moves"], [0, "E2"]]
     file = record_file(tmp_path, RECORD, RECORD | {"moves": moves}, "{}", "no json")
     asked = ("mausen", "--record", file, "--number")
@@ -289,14 +286,14 @@ def test_position_from_stdin() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rule_lookup_by_id(language: str) -> None:
-    """Without its Markdown; one that there is not is refused with those that there are."""
+    """Without Markdown; an unknown id is refused with the known ones."""
     done = run_judge("mausen", "--rule", "ms-8", lang=language)
     assert done.returncode == 0
     assert done.stdout.startswith("MS-8:\n  ")
     assert "*" not in done.stdout
-    found = json_answer("mausen", "--rule", "MS-7", "--lang", language)
-    assert found.keys() == {"game", "rule", "kind", "words"}
-    assert (found["rule"], found["kind"]) == ("MS-7", "ruling")
+    answer = json_answer("mausen", "--rule", "MS-7", "--lang", language)
+    assert answer.keys() == {"game", "rule", "kind", "words"}
+    assert (answer["rule"], answer["kind"]) == ("MS-7", "ruling")
     assert "MS-18" in error_line("mausen", "--rule", "MS-O", "--lang", language)
 
 
@@ -308,7 +305,6 @@ def test_rule_lookup_includes_markdown_table() -> None:
 
 
 def test_game_options_are_applied() -> None:
-    """They must be options of the game."""
     asked = ("lascaux", "--position", ROW, "--option")
     assert run_judge(*asked, "stones=secret").returncode == 0
     assert "no option" in error_line(*asked, "stones=gold")
@@ -345,12 +341,11 @@ def test_game_options_are_applied() -> None:
     ],
 )
 def test_invalid_position_exits_2(args: list[str], why: str) -> None:
-    """One line says what is wrong with it, in which key."""
+    """One line names the problem and its key."""
     assert why in error_line(*args)
 
 
 def test_missing_record_or_ply_exits_2(tmp_path: Path) -> None:
-    """No such record, no such ply, another game, other players."""
     file = record_file(tmp_path, RECORD)
     asked = ("mausen", "--record", file)
     assert "no record number 1" in error_line(*asked, "--number", "1")
@@ -362,7 +357,7 @@ def test_missing_record_or_ply_exits_2(tmp_path: Path) -> None:
 
 
 def test_invalid_move_text_exits_1_escaped() -> None:
-    """There is no rule to show for it, and nothing that a terminal obeys."""
+    """No rule to cite, and no control characters for the terminal."""
     done = run_judge("mausen", "--seat", "0", "--move", "\x1b[2JE9")
     assert done.returncode == 1
     assert done.stdout.startswith("No: '\\x1b[2JE9' is no card")
@@ -370,7 +365,6 @@ def test_invalid_move_text_exits_1_escaped() -> None:
 
 
 def test_output_wraps_at_terminal_width() -> None:
-    """Also a narrow one."""
     env = {"BESTIARY_LANG": "en", "COLUMNS": "40"}
     _, out, _ = run_process([BESTIARY, "judge", "mausen", "--rule", "MS-6"], b"", env)
     assert max(len(line) for line in out.decode().splitlines()) <= 40

@@ -1,4 +1,4 @@
-"""`bestiary play`: who plays against you, why they do what they do, and whom you may ask."""
+"""CLI: the opponents of `bestiary play`, their reasons, and advice."""
 
 import re
 from dataclasses import replace
@@ -20,17 +20,17 @@ PASSING = "1\n" + "2\n" * 80
 
 
 def typed_line_count(folder: Path, *args: str) -> int:
-    """How many lines somebody types to the end of a game."""
-    said = run(folder, *args, typed=PASSING).stdout
-    return said.partition("The end")[0].count("\n> ")
+    """How many lines the person types to the end of a game."""
+    output = run(folder, *args, typed=PASSING).stdout
+    return output.partition("The end")[0].count("\n> ")
 
 
 def test_bots_option_repeats_last_name_for_remaining_seats(tmp_path: Path) -> None:
-    """Each kind says what it is like; the record keeps who played."""
+    """Each kind is described; the record stores the kinds."""
     args = ("play", "lascaux", "--players", "5", "--bots", "clever,novice", "--seed", "1")
-    said = run(tmp_path, *args, "--record", "game.jsonl", typed="1\nq\n").stdout
-    assert re.search(r"\nClever \(\w+\): Guesses your colour", said)
-    assert re.search(r"\nNovice \(\w+, \w+ and \w+\): Likes colours", said)
+    output = run(tmp_path, *args, "--record", "game.jsonl", typed="1\nq\n").stdout
+    assert re.search(r"\nClever \(\w+\): Guesses your colour", output)
+    assert re.search(r"\nNovice \(\w+, \w+ and \w+\): Likes colours", output)
     assert only_record(tmp_path)["meta"] == {
         "seed": 1,
         "bots": ["clever", "novice", "novice", "novice"],
@@ -38,7 +38,6 @@ def test_bots_option_repeats_last_name_for_remaining_seats(tmp_path: Path) -> No
 
 
 def test_default_opponents_are_steady(tmp_path: Path) -> None:
-    """Rules of thumb are good company."""
     run(tmp_path, *GAME, "--record", "game.jsonl", typed="q\n")
     assert only_record(tmp_path)["meta"]["bots"] == ["steady", "steady"]
 
@@ -52,7 +51,6 @@ def test_default_opponents_are_steady(tmp_path: Path) -> None:
     ],
 )
 def test_invalid_bots_option_exits_2(tmp_path: Path, bots: str, why: str) -> None:
-    """In one line, and nothing is saved."""
     done = run(tmp_path, *GAME, "--bots", bots)
     assert done.returncode == 2
     assert why in done.stderr
@@ -60,7 +58,7 @@ def test_invalid_bots_option_exits_2(tmp_path: Path, bots: str, why: str) -> Non
 
 
 def test_resume_keeps_bots_of_record(tmp_path: Path) -> None:
-    """Unless others are asked for."""
+    """Unless `--bots` names others."""
     run(tmp_path, *GAME, "--bots", "novice,random", "--record", "game.jsonl", typed="1\nq\n")
     resume = ("play", "lascaux", "--resume", "game.jsonl")
     run(tmp_path, *resume, typed="1\nq\n")
@@ -71,18 +69,18 @@ def test_resume_keeps_bots_of_record(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("meta", [{}, {"bots": ["random"]}, {"bots": [1, 2]}, {"bots": "random"}])
 def test_record_without_bots_in_meta_gets_default_bots(meta: dict[str, Any]) -> None:
-    """Somebody else's program may keep there what it likes."""
+    """`meta` belongs to any program."""
     record = Record.from_play(bestiary.play("lascaux", players=3, seed=1))
     assert saved_bots(replace(record, extra={"meta": meta})) is None
     assert saved_bots(replace(record, extra={"meta": {"bots": ["a", "b"]}})) == ("a", "b")
 
 
 def test_why_prints_bot_reasons_after_game(tmp_path: Path) -> None:
-    """All of them, those of one bot, or that of one move, in the language of the reader."""
+    """All, those of one bot, or that of one move, in the reader's language."""
     args = (*GAME, "--bots", "steady,novice")
     game = "1\n" + "2\n" * (typed_line_count(tmp_path, *args) - 1)
-    said = run(tmp_path, *args, typed=game + "why\nwhy felix\nWHY 2\nnot\n\n").stdout
-    asked = re.split(r"\n> ", said.partition("The end")[2])[1:]
+    output = run(tmp_path, *args, typed=game + "why\nwhy felix\nWHY 2\nnot\n\n").stdout
+    asked = re.split(r"\n> ", output.partition("The end")[2])[1:]
     everything, felix, second, wrong = (part.splitlines()[1:] for part in asked[:4])
     assert everything[0] == "   2  Greta bets on blue."
     assert everything[1].startswith("      “No colour helps me more than blue")
@@ -101,42 +99,41 @@ def test_why_prints_bot_reasons_after_game(tmp_path: Path) -> None:
 
 
 def test_why_covers_moves_before_resume(tmp_path: Path) -> None:
-    """A bot that sees the same again does the same for the same reason."""
+    """A bot with the same view makes the same choice for the same reason."""
     args = (*GAME, "--bots", "steady,novice")
     moves = ["1", *["2"] * (typed_line_count(tmp_path, *args) - 1)]
     whole = run(tmp_path, *args, typed="\n".join([*moves, "why", ""])).stdout
     run(tmp_path, *args, "--record", "game.jsonl", typed="\n".join([*moves[:9], "q", ""]))
     resume = ("play", "lascaux", "--resume", "game.jsonl")
-    rest = run(tmp_path, *resume, typed="\n".join([*moves[9:], "why", ""])).stdout
+    output = run(tmp_path, *resume, typed="\n".join([*moves[9:], "why", ""])).stdout
     reasons = whole.partition("> why\n")[2].partition("> ")[0]
     assert reasons.count("“") > 40
-    assert rest.partition("> why\n")[2].startswith(reasons)
+    assert output.partition("> why\n")[2].startswith(reasons)
 
 
 def test_why_gives_no_reason_for_moves_of_other_bots(tmp_path: Path) -> None:
-    """With other bots than before, who did something else, it says so."""
     run(tmp_path, *GAME, "--bots", "random", "--record", "game.jsonl", typed=PASSING)
     resume = ("play", "lascaux", "--resume", "game.jsonl", "--bots", "steady")
-    said = run(tmp_path, *resume, typed="why\n").stdout
-    assert "“I can no longer tell.”" in said
+    output = run(tmp_path, *resume, typed="why\n").stdout
+    assert "“I can no longer tell.”" in output
 
 
 def test_exclamation_mark_prints_advice(tmp_path: Path) -> None:
-    """What a clever player would do, as it can be typed, and why; nothing happens."""
+    """In words, as it can be typed, and why; no move is made."""
     with terminal(tmp_path, *GAME, size=(50, 200)) as child:
         assert "“!” asks for advice" in read_until_prompt(child)
         child.sendline("!")
-        found = re.search(r"would choose this: \w+ \((mark \w+)\)\. “I", read_until_prompt(child))
-        assert found is not None
-        child.sendline(found[1])
+        advice = re.search(r"would choose this: \w+ \((mark \w+)\)\. “I", read_until_prompt(child))
+        assert advice is not None
+        child.sendline(advice[1])
         assert "You bet on" in read_until_prompt(child)
         child.sendline("q")
         read_to_end(child)
 
 
 def test_no_hints_option_disables_advice(tmp_path: Path) -> None:
-    """Then nobody offers it, and the command to go on says so too."""
-    said = run(tmp_path, *GAME, "--no-hints", typed="!\nq\n").stdout
-    assert "“!”" not in said
-    assert "clever player" not in said
-    assert re.search(r"--resume lascaux-\S+ --no-hints\n", said)
+    """The resume command repeats the option."""
+    output = run(tmp_path, *GAME, "--no-hints", typed="!\nq\n").stdout
+    assert "“!”" not in output
+    assert "clever player" not in output
+    assert re.search(r"--resume lascaux-\S+ --no-hints\n", output)

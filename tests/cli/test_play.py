@@ -1,4 +1,4 @@
-"""`bestiary play`: in a real terminal, and through pipes."""
+"""CLI: `bestiary play` in a real terminal, and through pipes."""
 
 import json
 import os
@@ -48,8 +48,8 @@ def test_whole_game_in_each_language(
     args = ("play", "mausen", "--lang", language, "--seed", "7", "--record", "game.jsonl")
     done = run(tmp_path, *args, typed=WHOLE_GAME_INPUT)
     assert (done.returncode, done.stderr) == (0, "")
-    for said in (middle, end, best):
-        assert said in done.stdout
+    for sentence in (middle, end, best):
+        assert sentence in done.stdout
     record = only_record(tmp_path)
     assert len(record["moves"]) == 16 * 4
     assert len(record["result"]["scores"]) == len(record["names"]) == 4
@@ -106,9 +106,9 @@ def test_interrupted_and_resumed_game_equals_uninterrupted(tmp_path: Path) -> No
             child.sendline("1")
         read_until_prompt(child)
         child.sendintr()
-        left = read_to_end(child)
+        exit_info = read_to_end(child)
         assert child.exitstatus == 130
-    assert "--resume two.jsonl" in left
+    assert "--resume two.jsonl" in exit_info
     half = json.loads((tmp_path / "two.jsonl").read_text())
     assert len(half["moves"]) == 6 * 4
     assert "result" not in half
@@ -343,10 +343,10 @@ def test_invalid_arguments_are_refused_in_one_line(
     os.mkfifo(tmp_path / "pipe")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "argv", ["bestiary", *args, "--lang", "en"])
-    with pytest.raises(SystemExit) as left:
+    with pytest.raises(SystemExit) as exit_info:
         main()
     out, err = capsys.readouterr()
-    assert left.value.code == 2
+    assert exit_info.value.code == 2
     assert out == ""
     assert why in err
     assert err.count("\n") == 1
@@ -357,8 +357,8 @@ def test_invalid_arguments_are_refused_in_one_line(
 def test_unwritable_record_is_printed(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "mausen", "--record", "no/folder.jsonl", typed="E4\n")
     assert done.returncode == 1
-    said, line = done.stdout.splitlines()[-2:]
-    assert said.startswith("'no/folder.jsonl' cannot be written: No such file or directory.")
+    sentence, line = done.stdout.splitlines()[-2:]
+    assert sentence.startswith("'no/folder.jsonl' cannot be written: No such file or directory.")
     assert json.loads(line)["moves"][0] == [0, "E4"]
 
 
@@ -385,7 +385,7 @@ def test_resume_keeps_foreign_meta(tmp_path: Path) -> None:
 
 
 def test_every_game_in_catalog_is_playable(tmp_path: Path) -> None:
-    """The first choice of every question is a move, whatever the game."""
+    """The first choice of every question makes a move, whatever the game."""
     listed = run(tmp_path, "games").stdout
     for game in (line.split()[0] for line in listed.splitlines()):
         done = run(tmp_path, "play", game, "--record", f"{game}.jsonl", typed="1\n" * 400)
@@ -396,8 +396,8 @@ def test_every_game_in_catalog_is_playable(tmp_path: Path) -> None:
 
 
 def test_in_game_help_is_translated(tmp_path: Path) -> None:
-    for language, said in (("de", "Wie viele mitspielen"), ("it", "Quanti giocano")):
-        assert said in run(tmp_path, "play", "--help", LANG=f"{language}.UTF-8").stdout
+    for language, sentence in (("de", "Wie viele mitspielen"), ("it", "Quanti giocano")):
+        assert sentence in run(tmp_path, "play", "--help", LANG=f"{language}.UTF-8").stdout
 
 
 def test_one_line_may_answer_several_prompts() -> None:

@@ -1,4 +1,4 @@
-"""`bestiary replay` as a real process: what it prints, what it says, and its exit status."""
+"""CLI: `bestiary replay` as a process: output, refusals, exit status."""
 
 import json
 import os
@@ -38,7 +38,7 @@ sys.exit(done.returncode)
 def run_replay(
     *args: str, given: bytes | str = b"", command: Iterable[str] = (BESTIARY, "replay")
 ) -> subprocess.CompletedProcess[str]:
-    """Replay something; nothing may ever end in a traceback."""
+    """Fails on a traceback."""
     done = subprocess.run(
         [*command, *args],
         input=given.encode() if isinstance(given, str) else given,
@@ -59,18 +59,18 @@ def changed_example(**changes: Any) -> str:
 
 def refusal_places(err: str) -> list[tuple[int, int, str]]:
     """Record, ply and rule of every refusal; standard error holds nothing else."""
-    found = []
+    refusals = []
     for line in err.split("\n")[:-1]:
         match = REFUSAL.fullmatch(line)
         assert match, line
         assert line.isprintable()
-        found.append((int(match[1]), int(match[2]), match[3]))
+        refusals.append((int(match[1]), int(match[2]), match[3]))
     assert err == "" or err.endswith("\n")
-    return found
+    return refusals
 
 
 def test_states_prints_one_line_per_position() -> None:
-    """Exactly the keys of the format: the start, then after each move of the example.
+    """Exactly the keys of the format, at the start and after each move of the example.
 
     Elephant 4 takes both dogs 3, dog 3 takes cat 2, mouse 1 takes both elephants 4.
     """
@@ -134,7 +134,7 @@ STATES = {0: 4, 4: 2, 5: 3, 6: 4, 7: 49, 8: 49, 9: 49, 10: 2, 12: 1}
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_error_line_per_refused_record_in_every_language(language: str) -> None:
-    """Later records are still read, the exit status is 1, the last line may be cut off."""
+    """Later records are still read; the last line may be cut off."""
     done = run_replay("--states", "-", "--lang", language, given=BROKEN)
     assert done.returncode == 1
     assert refusal_places(done.stderr) == PLACES
@@ -145,7 +145,7 @@ def test_one_error_line_per_refused_record_in_every_language(language: str) -> N
 
 
 def test_check_prints_nothing_and_sets_exit_status(tmp_path: Path) -> None:
-    """The refusals are the same as those of --states."""
+    """The refusals are those of `--states`."""
     file = tmp_path / "broken.jsonl"
     file.write_text(BROKEN)
     done = run_replay("--check", str(file))
@@ -184,7 +184,7 @@ def test_default_output_is_the_playthrough(
 
 
 def test_empty_file_is_valid(tmp_path: Path) -> None:
-    """Nothing is printed and nothing is wrong; blank lines are no records either."""
+    """Blank lines are no records either."""
     file = tmp_path / "empty.jsonl"
     for content in ("", "\n\r\n \t\n"):
         file.write_text(content)
@@ -193,7 +193,7 @@ def test_empty_file_is_valid(tmp_path: Path) -> None:
 
 
 def test_invalid_utf8_line_is_a_broken_record() -> None:
-    """Ply 0, status 1; the good ones around it are read."""
+    """The records around it are read."""
     bad = [b"\xff\xfe", b"\xef\xbb\xbf" + EXAMPLE.encode(), EXAMPLE.encode() + b"\0", b"\xc3("]
     good = EXAMPLE.encode()
     done = run_replay("--states", "-", given=b"\r\n".join([good, *bad, good]))
@@ -202,7 +202,7 @@ def test_invalid_utf8_line_is_a_broken_record() -> None:
 
 
 def test_line_over_16_mb_is_refused_in_bounded_memory() -> None:
-    """100 MB of it need no more memory than 16; what follows is still read."""
+    """100 MB need no more memory than 16 MB; what follows is still read."""
     sizer = (sys.executable, "-c", MEASURE_MEMORY, BESTIARY, "replay")
     done = run_replay(
         "--check", "-", given=b"x" * 100_000_000 + b"\n" + EXAMPLE.encode(), command=sizer
@@ -214,7 +214,7 @@ def test_line_over_16_mb_is_refused_in_bounded_memory() -> None:
 
 @pytest.mark.parametrize("file", ["missing.jsonl", ".", "", "good.jsonl/", "sealed"])
 def test_unreadable_file_exits_2(tmp_path: Path, file: str) -> None:
-    """A missing file, a folder: one line on standard error, nothing on standard output."""
+    """A missing file, a folder."""
     (tmp_path / "good.jsonl").write_text(EXAMPLE)
     (tmp_path / "sealed").symlink_to("sealed")
     path = f"{tmp_path}/{file}" if file else ""
@@ -224,13 +224,12 @@ def test_unreadable_file_exits_2(tmp_path: Path, file: str) -> None:
 
 
 def test_read_error_exits_2() -> None:
-    """It can be opened, and yet it is unreadable."""
+    """It can be opened but not read."""
     done = run_replay("--check", "/proc/self/mem")
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 
 def test_closed_stdin_exits_2() -> None:
-    """There is nothing to read it from."""
     done = run_replay("-c", f'exec "{BESTIARY}" replay --check - <&-', command=["sh"])
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
@@ -239,13 +238,12 @@ def test_closed_stdin_exits_2() -> None:
     "args", [[], ["a", "b"], ["--nope", "a"], ["--lang", "fr", "-"], ["--states", "--check", "-"]]
 )
 def test_usage_error_exits_2(args: list[str]) -> None:
-    """No file, two files, an option or a language that there is not, both outputs at once."""
     done = run_replay(*args, given=EXAMPLE)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 
 def test_broken_pipe_is_silent(tmp_path: Path) -> None:
-    """`| head -1` gets its line, and nobody complains."""
+    """As with `| head -1`."""
     (tmp_path / "many.jsonl").write_text((EXAMPLE + "\n") * 2000)
     command = f'"{BESTIARY}" replay --states "{tmp_path}/many.jsonl" | head -1'
     done = run_replay("-c", command, command=["sh"])
@@ -254,7 +252,7 @@ def test_broken_pipe_is_silent(tmp_path: Path) -> None:
 
 
 def test_states_are_flushed_before_refusal() -> None:
-    """Where both go to one place, they stand there in the order they were made."""
+    """Both streams to one file keep their order."""
     command = f'exec "{BESTIARY}" replay --states - 2>&1'
     done = run_replay(
         "-c", command, given=changed_example(moves=[[0, "x"]]) + EXAMPLE, command=["sh"]

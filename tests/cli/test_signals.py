@@ -1,4 +1,4 @@
-"""The shell: nobody leaves in the middle of a move."""
+"""CLI: signals never end the shell in the middle of a move."""
 
 import os
 import signal
@@ -21,12 +21,10 @@ GAME = catalog.game("mausen")
 
 
 def send_sigint() -> None:
-    """Press ctrl-C."""
     os.kill(os.getpid(), signal.SIGINT)
 
 
 def stored_event_count(path: Path) -> int:
-    """How many events are on the disk."""
     connection = sqlite3.connect(path)
     (count,) = connection.execute("SELECT count(*) FROM events").fetchone()
     connection.close()
@@ -36,10 +34,10 @@ def stored_event_count(path: Path) -> int:
 def test_sigint_during_append_is_deferred_until_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    company = ShellOpponents(GAME, 1, ["steady"] * 3)
+    opponents = ShellOpponents(GAME, 1, ["steady"] * 3)
     path = tmp_path / "play.db"
-    with SignalGuard() as door, LocalHost(path, door) as local_host:
-        seat = LocalSeat(local_host, new_record(GAME, {}, company, "en"), company)
+    with SignalGuard() as signals, LocalHost(path, signals) as local_host:
+        seat = LocalSeat(local_host, new_record(GAME, {}, opponents, "en"), opponents)
         append = SqliteStore.append
 
         def knocking(self: SqliteStore, *args: object) -> None:
@@ -48,17 +46,17 @@ def test_sigint_during_append_is_deferred_until_stored(
 
         monkeypatch.setattr(SqliteStore, "append", knocking)
         before = stored_event_count(path)
-        with pytest.raises(ExitShell) as left, door.interruptible():
+        with pytest.raises(ExitShell) as exit_info, signals.interruptible():
             seat.move("E4")
-        assert left.value.status == 130
+        assert exit_info.value.status == 130
         assert stored_event_count(path) == before + 1
         assert seat.seq == before + 1
         assert seat.record().moves == [[0, "E4"]]
 
 
 def test_sigint_while_bot_thinks_leaves_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    company = ShellOpponents(GAME, 1, ["steady"] * 3)
-    choose = company.choose
+    opponents = ShellOpponents(GAME, 1, ["steady"] * 3)
+    choose = opponents.choose
 
     def slow(seat: int, view: View) -> Choice:
         if seat == 2:
@@ -66,27 +64,27 @@ def test_sigint_while_bot_thinks_leaves_at_once(monkeypatch: pytest.MonkeyPatch)
             pytest.fail("thought on")
         return choose(seat, view)
 
-    monkeypatch.setattr(company, "choose", slow)
-    with SignalGuard() as door, LocalHost(None, door) as local_host:
-        seat = LocalSeat(local_host, new_record(GAME, {}, company, "en"), company)
+    monkeypatch.setattr(opponents, "choose", slow)
+    with SignalGuard() as signals, LocalHost(None, signals) as local_host:
+        seat = LocalSeat(local_host, new_record(GAME, {}, opponents, "en"), opponents)
         seat.move("E4")
-        with pytest.raises(ExitShell), door.interruptible():
+        with pytest.raises(ExitShell), signals.interruptible():
             next(iter(seat))
-        door.block()
+        signals.block()
         assert [who for who, _ in seat.record().moves] == [0, 1]
         seat.close_table()
 
 
 def test_sigint_during_setup_is_raised_at_first_open_section() -> None:
-    with SignalGuard() as door:
+    with SignalGuard() as signals:
         send_sigint()
-        with pytest.raises(ExitShell), door.interruptible():
+        with pytest.raises(ExitShell), signals.interruptible():
             pytest.fail("went on")
 
 
 def test_locked_section_ignores_sigint() -> None:
-    with SignalGuard() as door:
-        door.block()
+    with SignalGuard() as signals:
+        signals.block()
         send_sigint()
-        with door.uninterruptible(), door.interruptible():
+        with signals.uninterruptible(), signals.interruptible():
             send_sigint()

@@ -1,4 +1,4 @@
-"""`bestiary simulate`: for people in their language, for programs as JSON."""
+"""CLI: `bestiary simulate`, as text in three languages and as JSON."""
 
 import json
 import re
@@ -18,35 +18,34 @@ pytestmark = pytest.mark.slow
 
 
 def test_json_output_is_one_object_with_documented_keys() -> None:
-    """Those that the reference of commands tells."""
     done = run_bestiary(
         "simulate", "lascaux", "--players", "3", "--games", "20", "--seed", "4", "--json"
     )
     assert (done.returncode, done.stderr) == (0, "")
-    found = json.loads(done.stdout)
-    assert list(found) == [
+    stats = json.loads(done.stdout)
+    assert list(stats) == [
         *("game", "rules", "players", "games", "seed", "unfinished"),
         *("moves", "decisions", "points", "wins", "firing"),
     ]
-    assert (found["game"], found["rules"]) == ("lascaux", "lascaux/1")
-    assert (found["players"], found["games"], found["seed"]) == (3, 20, 4)
-    assert found["unfinished"] == {"limit": 10_000, "count": 0, "numbers": []}
-    assert list(found["moves"]) == ["least", "median", "mean", "p95", "most"]
-    assert list(found["points"]) == list(found["moves"])
-    assert list(found["wins"]) == ["fair", "shared", "seats", "from_start"]
-    assert len(found["wins"]["seats"]) == len(found["wins"]["from_start"]) == 3
-    assert list(found["wins"]["seats"][0]) == ["share", "low", "high"]
-    assert found["firing"]["LX-15"] == {"games": 20, "moves": 20}
+    assert (stats["game"], stats["rules"]) == ("lascaux", "lascaux/1")
+    assert (stats["players"], stats["games"], stats["seed"]) == (3, 20, 4)
+    assert stats["unfinished"] == {"limit": 10_000, "count": 0, "numbers": []}
+    assert list(stats["moves"]) == ["least", "median", "mean", "p95", "most"]
+    assert list(stats["points"]) == list(stats["moves"])
+    assert list(stats["wins"]) == ["fair", "shared", "seats", "from_start"]
+    assert len(stats["wins"]["seats"]) == len(stats["wins"]["from_start"]) == 3
+    assert list(stats["wins"]["seats"][0]) == ["share", "low", "high"]
+    assert stats["firing"]["LX-15"] == {"games": 20, "moves": 20}
 
 
 def test_same_seed_prints_same_stats() -> None:
-    """And another one something else; 1000 games of seed 1 where nobody says."""
+    """1000 games of seed 1 by default."""
     first, again, other = (
         run_bestiary("simulate", "mausen", "--games", "10", "--seed", seed).stdout for seed in "112"
     )
     assert first == again != other
-    found = json.loads(run_bestiary("simulate", "kuhn", "--json").stdout)
-    assert (found["games"], found["seed"], found["players"]) == (1000, 1, 2)
+    stats = json.loads(run_bestiary("simulate", "kuhn", "--json").stdout)
+    assert (stats["games"], stats["seed"], stats["players"]) == (1000, 1, 2)
     assert (
         json.loads(run_bestiary("simulate", "mausen", "--json", "--games", "1").stdout)["players"]
         == 4
@@ -77,7 +76,7 @@ def test_same_seed_prints_same_stats() -> None:
     ],
 )
 def test_text_output_is_translated(language: str, title: str, ends: str, rows: list[str]) -> None:
-    """Lengths, wins, rules; no line is longer than a screen is wide."""
+    """No line is wider than a screen."""
     done = run_bestiary("simulate", "kuhn", "--lang", language)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"{title}\n{ends}\n\n")
@@ -87,15 +86,14 @@ def test_text_output_is_translated(language: str, title: str, ends: str, rows: l
 
 
 def test_numbers_are_localised() -> None:
-    """A quarter of the games of Kuhn poker in three moves, and half the wins if all were equal."""
-    said = {
+    outputs = {
         language: run_bestiary("simulate", "kuhn", "--lang", language).stdout
         for language in LANGUAGES
     }
-    assert "50,0\u00a0%" in said["de"]
-    assert "50.0%" in said["en"]
-    assert "50,0%" in said["it"]
-    assert "−2" in said["en"]
+    assert "50,0\u00a0%" in outputs["de"]
+    assert "50.0%" in outputs["en"]
+    assert "50,0%" in outputs["it"]
+    assert "−2" in outputs["en"]
 
 
 @pytest.mark.parametrize(
@@ -111,14 +109,14 @@ def test_unfinished_games_are_listed(language: str, one: str, many: str) -> None
     entry = catalog.installed_game("kuhn")
     played = list(random_plays(entry.game, 2, 200, 1, limit=2))
     stopped = [game for game in played if game.result is None][:11]
-    sheet = SimulateOutput(Translator(language))
-    for count, said in ((1, one), (11, many)):
-        found = simulation_stats(entry, 2, 1, stopped[:count], limit=2)
-        _, line, *rest = sheet.lines(found)
-        assert said in line
+    text_output = SimulateOutput(Translator(language))
+    for count, sentence in ((1, one), (11, many)):
+        stats = simulation_stats(entry, 2, 1, stopped[:count], limit=2)
+        _, line, *other_lines = text_output.lines(stats)
+        assert sentence in line
         named = [str(game.number) in re.findall(r"\d+", line) for game in stopped[:count]]
         assert named == [place < 10 for place in range(count)]
-        assert rest
+        assert other_lines
 
 
 @pytest.mark.parametrize(
@@ -134,7 +132,6 @@ def test_unfinished_games_are_listed(language: str, one: str, many: str) -> None
     ],
 )
 def test_usage_error_exits_2(args: list[str], why: str) -> None:
-    """In one line, with status 2."""
     done = run_bestiary("simulate", *args)
     assert (done.returncode, done.stdout) == (2, "")
     assert why in done.stderr
@@ -142,19 +139,17 @@ def test_usage_error_exits_2(args: list[str], why: str) -> None:
 
 
 def test_progress_is_shown_on_tty(tmp_path: Path) -> None:
-    """On standard error, where somebody watches; then the tables."""
     with terminal(tmp_path, "simulate", "mausen", "--games", "200", BESTIARY_LANG="en") as child:
         child.expect(r"\rgame 100 of 200\rgame 200 of 200\r\n")
         assert "MS-17" in read_to_end(child)
 
 
 def test_sigint_exits_130_without_output(tmp_path: Path) -> None:
-    """With status 130, and without half of an object."""
     with terminal(tmp_path, "simulate", "mausen", "--games", "9000000", "--json") as child:
         child.expect(r"\rgame 100 of 9,000,000")
         child.sendintr()
-        said = read_to_end(child)
-        assert "{" not in said
-        assert "Traceback" not in said
+        output = read_to_end(child)
+        assert "{" not in output
+        assert "Traceback" not in output
         child.close()
         assert child.exitstatus == 130
