@@ -166,7 +166,7 @@ def test_delayed_messages_keep_their_order() -> None:
     run_with_proxy(scenario)
 
 
-async def answers_until_cut(proxy: FlakyProxy) -> int:
+async def count_answers_until_cut(proxy: FlakyProxy) -> int:
     """How many answers come over a connection before it is cut."""
     answers = 0
     async with connect_through(proxy) as socket:
@@ -201,7 +201,7 @@ def test_cut_happens_before_or_after_a_message_in_both_directions() -> None:
 def test_client_can_reconnect_after_random_cut() -> None:
     async def scenario(echo: EchoServer, proxy: FlakyProxy) -> None:
         proxy.drop = 0.2
-        answers = [await answers_until_cut(proxy) for _ in range(20)]
+        answers = [await count_answers_until_cut(proxy) for _ in range(20)]
         assert len(set(answers)) > 2
         assert proxy.counts["cut"] == 20
         assert sum(answers) < len(echo.received) < sum(answers) + 20
@@ -218,7 +218,7 @@ def test_same_seed_makes_same_cuts() -> None:
 
     async def scenario(echo: EchoServer, proxy: FlakyProxy) -> None:
         proxy.drop = 0.2
-        answers_by_run.append([await answers_until_cut(proxy) for _ in range(8)])
+        answers_by_run.append([await count_answers_until_cut(proxy) for _ in range(8)])
 
     for seed in (1, 1, 2):
         run_with_proxy(scenario, seed)

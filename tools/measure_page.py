@@ -272,7 +272,7 @@ def update_latency(browser: Browser, address: str, game: str, tries: int) -> Sam
 
 def long_tasks(browser: Browser, address: str, game: str, turns: int) -> list[float]:
     """Milliseconds of every task over 50 ms during playback, with a slowed CPU."""
-    with _watched_page(browser, address, game) as page:
+    with _page_recording_long_tasks(browser, address, game) as page:
         throttle_cpu(page)
         _play_turns(page, game, turns)
         tasks_ms: list[float] = page.evaluate(
@@ -288,7 +288,7 @@ def longest_task_cpu_ms(browser: Browser, address: str, game: str, turns: int) -
 
     Measured without slowdown: other programs of the machine disturb CPU time less.
     """
-    with _watched_page(browser, address, game) as page:
+    with _page_recording_long_tasks(browser, address, game) as page:
         browser.start_tracing(page=page, categories=TRACE_CATEGORIES)
         start = float(page.evaluate("performance.mark('start').startTime"))
         _play_turns(page, game, turns)
@@ -326,7 +326,7 @@ def machine_noise(browser: Browser, address: str, long_ms: int, times: int) -> l
 
 
 @contextmanager
-def _watched_page(browser: Browser, address: str, game: str) -> Iterator[Page]:
+def _page_recording_long_tasks(browser: Browser, address: str, game: str) -> Iterator[Page]:
     """The page of a seat to move; its long tasks are recorded from now on."""
     with visit(browser, address) as visitor:
         _start_game(visitor, game)

@@ -10,17 +10,17 @@ from bestiary.core.refusal import FORMAT, Refused
 
 
 def test_values_are_returned_in_requested_key_order() -> None:
-    assert setup_validation.require_fields({"b": 2, "a": 1}, "a", "b") == (1, 2)
-    assert setup_validation.require_fields({}) == ()
+    assert setup_validation.require_exact_fields({"b": 2, "a": 1}, "a", "b") == (1, 2)
+    assert setup_validation.require_exact_fields({}) == ()
 
 
 @pytest.mark.parametrize(
     "read",
     [
-        lambda: setup_validation.require_fields({"a": 1}, "a", "b"),
-        lambda: setup_validation.require_fields({"a": 1, "b": 2, "c": 3}, "a", "b"),
-        lambda: setup_validation.require_fields(["a", "b"], "a", "b"),
-        lambda: setup_validation.require_fields(None),
+        lambda: setup_validation.require_exact_fields({"a": 1}, "a", "b"),
+        lambda: setup_validation.require_exact_fields({"a": 1, "b": 2, "c": 3}, "a", "b"),
+        lambda: setup_validation.require_exact_fields(["a", "b"], "a", "b"),
+        lambda: setup_validation.require_exact_fields(None),
         lambda: setup_validation.require_cards("bear"),
         lambda: setup_validation.require_cards(["bear", 1]),
         lambda: setup_validation.require_seat(3, 3),

@@ -11,7 +11,7 @@ def bucket(time_ns: int) -> int:
     return max(0, round(BUCKETS_PER_DOUBLING * log2(max(1, time_ns) / 1000)))
 
 
-def bucket_ms(bucket: int) -> float:
+def bucket_midpoint_ms(bucket: int) -> float:
     return float(2 ** (bucket / BUCKETS_PER_DOUBLING) / 1000)
 
 
@@ -22,5 +22,5 @@ def quantile_ms(counts: Mapping[int, int], quantile: float) -> float | None:
     for bucket, count in sorted(counts.items()):
         counted += count
         if counted >= rank:
-            return bucket_ms(bucket)
+            return bucket_midpoint_ms(bucket)
     return None

@@ -74,7 +74,7 @@ class Seat:
 
     link: Link
     key: str
-    times: ReconnectTimes = field(default_factory=ReconnectTimes)
+    reconnect_times: ReconnectTimes = field(default_factory=ReconnectTimes)
     language: str = "en"
     view_builder: ViewBuilder = field(default_factory=ViewBuilder)
     seq: int | None = None
@@ -196,7 +196,7 @@ class Seat:
                     self.link.stream,
                     compression=None,
                     ping_interval=None,
-                    open_timeout=self.times.dead_s,
+                    open_timeout=self.reconnect_times.dead_s,
                     close_timeout=1,
                     max_size=None,
                     proxy=None,
@@ -207,7 +207,7 @@ class Seat:
             finally:
                 self._socket = None
             if self._failure is None:
-                delay_s = self.times.retry_s(self._tries)
+                delay_s = self.reconnect_times.retry_s(self._tries)
                 self._tries += 1
                 await asyncio.sleep(delay_s)
 
@@ -231,18 +231,23 @@ class Seat:
         loop = asyncio.get_running_loop()
         pinged = loop.time()
         while True:
-            await asyncio.sleep(min(self.times.ping_s, self.times.resend_s) / 4)
+            await asyncio.sleep(min(self.reconnect_times.ping_s, self.reconnect_times.resend_s) / 4)
             now = loop.time()
-            if self._awaiting_since is not None and now - self._awaiting_since > self.times.dead_s:
+            if (
+                self._awaiting_since is not None
+                and now - self._awaiting_since > self.reconnect_times.dead_s
+            ):
                 socket.transport.abort()
                 return
             if now - pinged > (
-                self.times.ping_s if self._is_pressing() else self.times.quiet_ping_s
+                self.reconnect_times.ping_s
+                if self._is_pressing()
+                else self.reconnect_times.quiet_ping_s
             ):
                 pinged = now
                 await self._write(socket, b'{"type":"ping"}')
             for pending in tuple(self._pending.values()):
-                if now - pending.sent_at > self.times.resend_s:
+                if now - pending.sent_at > self.reconnect_times.resend_s:
                     await self._send(pending)
 
     def _is_pressing(self) -> bool:

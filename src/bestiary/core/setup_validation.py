@@ -5,7 +5,7 @@ from typing import Any
 from bestiary.core.refusal import FORMAT, Refused
 
 
-def require_fields(setup: Any, *names: str) -> tuple[Any, ...]:
+def require_exact_fields(setup: Any, *names: str) -> tuple[Any, ...]:
     """The values of these keys, in this order; refuses a setup with other keys."""
     if not isinstance(setup, dict) or setup.keys() != set(names):
         raise Refused(FORMAT, "refused-setup")

@@ -125,7 +125,7 @@ class Host:
         live_table = LiveTable.loaded(table_id, bodies)
         live_table.durable_seq = 0
         done = asyncio.get_running_loop().create_future()
-        self.store.append(table_id, 0, bodies, live_table.summary, _resolve(done))
+        self.store.append(table_id, 0, bodies, live_table.summary, _resolving_callback(done))
         try:
             await done
         except Conflict:  # the same command came twice at once
@@ -188,7 +188,7 @@ class Host:
         if accepted_seq is not None:
             await self._wait_until_durable(live_table, accepted_seq)
             return accepted_seq
-        if not live_table.may_watch(seat) and not is_invited(live_table.table, command):
+        if not live_table.may_watch(seat) and not may_request_seat(live_table.table, command):
             raise NotFound
         refusal = live_table.refusals.get((person, command_id)) if command_id else None
         if refusal is not None:
@@ -415,7 +415,7 @@ class Host:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def is_invited(table: Table, command: Command) -> bool:
+def may_request_seat(table: Table, command: Command) -> bool:
     """Whether a command is a request to sit down that needs no right to watch."""
     if not isinstance(command, Sit):
         return False
@@ -428,7 +428,7 @@ def table_id_for(person: str, command_id: str) -> str:
     return hashlib.blake2b(seed_text, digest_size=12, person=b"bestiary table").hexdigest()
 
 
-def _resolve(done: asyncio.Future[None]) -> Callable[[Exception | None], None]:
+def _resolving_callback(done: asyncio.Future[None]) -> Callable[[Exception | None], None]:
     """A callback that resolves a future, or fails it."""
 
     def callback(error: Exception | None) -> None:

@@ -97,7 +97,7 @@ def update_for(
         seq=snapshot.seq,
         entries=entries,
         seat=seat,
-        table_view=snapshot.view_for(seat) if includes_table else None,
+        table_view=snapshot.table_view_for(seat) if includes_table else None,
         view=snapshot.view(seat),
         alternatives=snapshot.alternatives(seat),
         full_state=snapshot.full_state(),

@@ -255,7 +255,7 @@ def _table_page(live_table: LiveTable, person: str | None) -> TablePage:
             view.history,
             snapshot.full_state(),
         )
-    return TablePage(snapshot.seq, snapshot.view_for(seat), game, bool(view and view.offers))
+    return TablePage(snapshot.seq, snapshot.table_view_for(seat), game, bool(view and view.offers))
 
 
 def _my_table(live_table: LiveTable, person: str) -> MyTable:

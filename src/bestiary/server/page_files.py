@@ -21,7 +21,7 @@ from bestiary.server.problem import language_of
 
 INDEX: Final = "index.html"
 GZIP_SUFFIX: Final = ".gz"
-HASHED_PATH: Final = "/assets/"
+HASHED_PATH_PREFIX: Final = "/assets/"
 """Below this, the name of a file holds a hash of its content."""
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
 TYPES: Final = {
@@ -110,7 +110,7 @@ def _static_file(path: str, file: Traversable, gzip_file: Traversable | None) ->
     content = file.read_bytes()
     headers = {
         "content-type": TYPES.get(path.rpartition(".")[2], DEFAULT_TYPE),
-        "cache-control": IMMUTABLE if path.startswith(HASHED_PATH) else REVALIDATE,
+        "cache-control": IMMUTABLE if path.startswith(HASHED_PATH_PREFIX) else REVALIDATE,
     }
     if gzip_file is not None:
         headers["vary"] = "accept-encoding"

@@ -21,8 +21,8 @@ class TableSnapshot(Struct, frozen=True):
     table_view: TableView
     play: PlaySnapshot | None
     play_before_choices: PlaySnapshot | None
-    """The play before the seats of `may_change` chose."""
-    may_change: frozenset[int]
+    """The play before the seats of `seats_that_may_change` chose."""
+    seats_that_may_change: frozenset[int]
     key_hashes: tuple[tuple[str, ...], ...]
     code: str
     invite: str
@@ -41,7 +41,7 @@ class TableSnapshot(Struct, frozen=True):
             table_view=last.table_view if is_same and last else table_view(table),
             play=None if table.play is None else table.play.snapshot(),
             play_before_choices=table.snapshot_before_choices(),
-            may_change=table.seats_that_may_change(),
+            seats_that_may_change=table.seats_that_may_change(),
             key_hashes=last.key_hashes
             if is_same and last
             else tuple(table_seat.key_hashes for table_seat in table.seats),
@@ -64,7 +64,11 @@ class TableSnapshot(Struct, frozen=True):
 
     def alternatives(self, seat: int | None) -> tuple[Offer, ...]:
         """What a seat may choose instead of its choice that is not turned up yet."""
-        if seat is None or seat not in self.may_change or self.play_before_choices is None:
+        if (
+            seat is None
+            or seat not in self.seats_that_may_change
+            or self.play_before_choices is None
+        ):
             return ()
         return self.play_before_choices.game.moves.offers(self.play_before_choices.state, seat)
 
@@ -74,5 +78,5 @@ class TableSnapshot(Struct, frozen=True):
             return None
         return self.play.game.position.to_dict(self.play.state)
 
-    def view_for(self, seat: int | None) -> TableView:
+    def table_view_for(self, seat: int | None) -> TableView:
         return self.table_view.to(seat, self.code, self.invite)

@@ -79,7 +79,7 @@ class Shell:
         else:
             line = self.seat.record().to_json()
             try:
-                path = file.write(line)
+                path = file.write_record(line)
             except (OSError, ValueError) as error:
                 why = getattr(error, "strerror", None) or str(error)
                 name = safe_repr(str(file.path))

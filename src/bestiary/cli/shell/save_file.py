@@ -39,7 +39,7 @@ class SaveFile:
             _check_may_overwrite(path)
         return cls(path, True, is_resumed)
 
-    def write(self, line: str) -> Path:
+    def write_record(self, line: str) -> Path:
         """Write a record atomically; returns its path. Raises OSError or ValueError."""
         path = self.path.resolve() if self.is_user_named else self._reserve_unused()
         if _is_not_regular(path):

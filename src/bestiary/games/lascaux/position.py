@@ -7,7 +7,7 @@ from bestiary.core.engine import DEALER_SEAT
 from bestiary.core.game import Options
 from bestiary.core.random_source import RandomSource, shuffled
 from bestiary.core.refusal import Refused
-from bestiary.core.setup_validation import require_cards, require_fields, require_seat
+from bestiary.core.setup_validation import require_cards, require_exact_fields, require_seat
 from bestiary.games.lascaux.cards import decode_set
 from bestiary.games.lascaux.deck import CARD_IDS, CARD_NAMES, COLOURS
 from bestiary.games.lascaux.position_text import TEXT_KEYS, state_from_text
@@ -87,7 +87,7 @@ def _deck(state: State) -> list[str]:
 
 def _setup_actions(players: int, setup: Any) -> list[int]:
     """The dealer's actions that make a setup. Raises Refused for an invalid one."""
-    deck, start = require_fields(setup, "deck", "start")
+    deck, start = require_exact_fields(setup, "deck", "start")
     if sorted(require_cards(deck)) != sorted(CARD_NAMES):
         raise Refused("LX-1", "lascaux-refused-deck")
     return [*(CARD_IDS[card] for card in deck), FIRST_SEAT + require_seat(start, players)]

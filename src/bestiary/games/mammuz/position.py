@@ -7,7 +7,7 @@ from bestiary.core.engine import DEALER_SEAT
 from bestiary.core.game import Options
 from bestiary.core.random_source import RandomSource, shuffled
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.setup_validation import require_cards, require_fields, require_seat
+from bestiary.core.setup_validation import require_cards, require_exact_fields, require_seat
 from bestiary.games.mammuz.actions import FIRST_DEAL, FIRST_SEAT
 from bestiary.games.mammuz.cards import CARD_CODEC
 from bestiary.games.mammuz.deck import (
@@ -97,7 +97,7 @@ def to_dict(state: State) -> dict[str, Any]:
 
 def _setup_actions(players: int, setup: Any) -> list[int]:
     """The dealer's actions that make a setup. Raises Refused for an invalid one."""
-    hands, start = require_fields(setup, "hands", "start")
+    hands, start = require_exact_fields(setup, "hands", "start")
     if not isinstance(hands, list):
         raise Refused(FORMAT, "refused-setup")
     counts = Counter(card for hand in hands for card in require_cards(hand))

@@ -5,7 +5,7 @@ from typing import Any, TypedDict
 
 from bestiary.core.game import Options
 from bestiary.core.random_source import RandomSource
-from bestiary.core.setup_validation import require_fields
+from bestiary.core.setup_validation import require_exact_fields
 from bestiary.games.mausen.cards import CARD_NAMES, decode_hand, decode_multiset
 from bestiary.games.mausen.position_text import TEXT_KEYS, state_from_text
 from bestiary.games.mausen.rules import State
@@ -36,7 +36,7 @@ class FullState(TypedDict):
 
 def initial_state(players: int, options: Options, setup: Any) -> State:
     """The same for every play: chance decides nothing (MS-1, MS-2). Raises Refused."""
-    require_fields(setup)
+    require_exact_fields(setup)
     return State(players)
 
 

@@ -34,7 +34,7 @@ from bestiary.games.mammuz.bots.reasons import (
     display_reason,
     fear_reason,
     forced_challenge_reason,
-    give_reason,
+    gift_reason,
 )
 from bestiary.games.mammuz.bots.steady import Steady
 from bestiary.games.mammuz.moves import Challenge, Declare, Extend, Give
@@ -180,6 +180,6 @@ def _reason(
         case Challenge():
             return forced_challenge_reason(bot_view)
         case Give(seat):
-            return give_reason(bot_view, seat, likely_extinction(particles, bot_view.seat))
+            return gift_reason(bot_view, seat, likely_extinction(particles, bot_view.seat))
         case _:
             raise ValueError(best)

@@ -93,7 +93,7 @@ def fear_reason(dinosaur: str) -> Message:
     return message("mammuz-why-afraid", card=definite_card_label(dinosaur))
 
 
-def give_reason(bot_view: BotView, seat: int, dying_species: str | None = None) -> Message:
+def gift_reason(bot_view: BotView, seat: int, dying_species: str | None = None) -> Message:
     if seat == bot_view.seat:
         return extinction_reason(dying_species) if dying_species else message("mammuz-why-mine")
     if (

@@ -17,7 +17,7 @@ from bestiary.games.mammuz.bots.lie_probability import (
 )
 from bestiary.games.mammuz.bots.reasons import (
     display_reason,
-    give_reason,
+    gift_reason,
     impossible_claim_reason,
     unlikely_claim_reason,
 )
@@ -45,7 +45,7 @@ class Steady:
             return _choose_declaration(bot_view, rng)
         if "give" in bot_view.offers:
             other = bot_view.opponent_with_fewest_cards()
-            return Choice(f"give {other}", give_reason(bot_view, other))
+            return Choice(f"give {other}", gift_reason(bot_view, other))
         reason = _challenge_reason(bot_view)
         if reason is not None:
             return Choice(f"challenge {1 + rng.below(bot_view.last_display.size)}", reason)
