@@ -1,6 +1,6 @@
 # Every command of the project. `make play` and `make test` need nothing set up before.
 .POSIX:
-.PHONY: help play shell test check lint soak simulations ladder golden lock bench format clean setup-play setup-dev
+.PHONY: help wheel release-check install play shell test check lint soak simulations ladder golden lock bench format clean setup-play setup-dev
 
 BIN = .venv/bin
 PYTEST = $(BIN)/python -m pytest
@@ -22,7 +22,8 @@ shell: setup-play ## play in the shell: make shell GAME=mausen ARGS="--players 4
 check: setup-dev lint ## format, lint, types, import contracts and the quick tests (under 2 minutes)
 	@$(PYTEST) -q -n 2 -m "not slow"
 
-test: setup-dev lint ## everything, from nothing, in CI sizes
+test: setup-dev ## everything, from nothing, in CI sizes
+	@BESTIARY_SIZE=ci $(MAKE) -s lint
 	@BESTIARY_SIZE=ci $(PYTEST) -q -n auto
 
 lint: setup-dev
@@ -64,6 +65,18 @@ clean: ## remove all that was made: .venv, builds, the page, compiled modules, c
 	@rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	@find src \( -name '*.so' -o -name '*.c' \) -type f -exec rm -f {} +
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+wheel: setup-dev ## build the package, with compiled rules and the page, into dist/
+	@rm -rf dist
+	@BESTIARY_REQUIRE_COMPILED=1 $(BIN)/python -m pip wheel --quiet --no-build-isolation --no-deps -w dist .
+	@ls dist
+
+release-check: wheel ## wheel and sdist: built, installed where nothing is, played, and nothing in them that should not be
+	@BESTIARY_REQUIRE_COMPILED=1 $(BIN)/python -m hatchling build --target sdist -d dist
+	@BESTIARY_DIST=dist $(PYTEST) -q -n 2 --dist loadfile tests/test_wheel.py tests/test_install.py tests/docs/test_project_files.py
+
+install: ## put the program into your ~/.local, and say how to take it away
+	@sh tools/install.sh
 
 setup-play:
 	@$(SETUP) play

@@ -9,8 +9,8 @@ A `.pxd` that begins with `# header only` is cimported by others; its `.py` stay
 import contextlib
 import importlib.util
 import os
+import re
 import shutil
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -24,10 +24,12 @@ DIRECTIVES = {
     "binding": False,  # plain methods, which Python calls faster
     "boundscheck": False,
     "cdivision": True,
+    "embedsignature": True,  # for `help` and `inspect.signature`
+    "embedsignature.format": "clinic",
     "infer_types": True,
     "wraparound": False,
 }
-OPTIMISE = ["/O2"] if sys.platform == "win32" else ["-O3", "-g0"]
+OPTIMISE = ["-O3", "-g0"]
 
 
 class Assembly(BuildHookInterface):  # type: ignore[type-arg]
@@ -63,6 +65,7 @@ class Assembly(BuildHookInterface):  # type: ignore[type-arg]
         copy = Path(shutil.copytree(source, Path(self.scratch.name, "src")))
         remove_binaries(copy)
         try:
+            export_constants(copy)
             with contextlib.chdir(copy):
                 compile_all()
         except (Exception, SystemExit) as error:
@@ -98,12 +101,28 @@ def page_builder(root: str) -> Any:
 
 
 def binaries(root: Path) -> list[Path]:
-    return [path for path in sorted(root.rglob("*")) if path.suffix in (".so", ".pyd")]
+    return sorted(root.rglob("*.so"))
 
 
 def remove_binaries(root: Path) -> None:
     for path in binaries(root):
         path.unlink()
+
+
+def export_constants(root: Path) -> None:
+    """Make names of Python of the C variables that the headers declare, as they are in the source.
+
+    Without that `from bestiary.games.lascaux.rules import PASS` would fail if it is compiled.
+    """
+    for pxd in root.rglob("*.pxd"):
+        source = pxd.with_suffix(".py")
+        declared = re.findall(
+            r"^cdef [\w ]+?(?:\[\d+\])? (\w+(?:, \w+)*)$", pxd.read_text("utf-8"), re.MULTILINE
+        )
+        names = ", ".join(f"{name}={name}" for line in declared for name in line.split(", "))
+        if names and source.exists():
+            with source.open("a", encoding="utf-8") as file:
+                file.write(f"\nglobals().update({names})\n")
 
 
 def compile_all() -> None:

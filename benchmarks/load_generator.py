@@ -14,7 +14,7 @@ import msgspec
 from benchmarks.websocket_client import RawWebSocket
 from msgspec import Struct
 
-from bestiary.protocol import PROTOCOL
+from bestiary.protocol import PROTOCOL_VERSION
 
 PING_S: Final = 8.0
 PING_BATCHES: Final = 200
@@ -75,8 +75,9 @@ class ServerMessage(Struct):
     entries: list[LogEntry] = []
     table: TableView | None = None
     game: GameView | None = None
-    """In a welcome; an update has the offers beside it."""
-    offers: list[Offer] = []
+    """In a welcome it has the offers; an update has them beside it."""
+    offers: list[Offer] | None = None
+    """None if unchanged."""
     detail: str = ""
 
 
@@ -92,6 +93,7 @@ class LoadPlayer:
         "is_to_move",
         "key",
         "next_card",
+        "offers",
         "seat",
         "sent_at",
         "seq",
@@ -108,6 +110,7 @@ class LoadPlayer:
         self.is_to_move = False
         self.is_ready = False
         self.next_card = ""
+        self.offers: list[Offer] = []
         self.sent_at: dict[str, float] = {}
 
     def command(self, **command: object) -> None:
@@ -127,23 +130,25 @@ class LoadPlayer:
 
     def on_message(self, data: bytes) -> None:
         message = decode_message(data)
-        if message.type == "pong":
+        if message.type in ("pong", "presence"):
             return
         if message.type not in ("update", "welcome"):
             self.table.load.errors.append(f"{message.type}: {message.detail}")
             return
+        self.table.load.bytes += len(data)
         self.seq = message.seq
         for entry in message.entries:
             began = self.sent_at.pop(entry.id, None) if entry.id else None
             if began is not None:
                 self.table.load.moves += 1
                 self.table.pending_moves.append((entry.seq, began))
-        offers = message.offers
-        if message.type == "welcome" and message.game is not None:
-            offers = message.game.offers
-        self.is_to_move = bool(offers) and not self.sent_at
+        if message.offers is not None:
+            self.offers = message.offers
+        elif message.type == "welcome":
+            self.offers = [] if message.game is None else message.game.offers
+        self.is_to_move = bool(self.offers) and not self.sent_at
         if self.is_to_move:
-            cards = offers[0].parts[0].choices
+            cards = self.offers[0].parts[0].choices
             self.next_card = cards[self.seat * CARD_STRIDE_PER_SEAT % len(cards)]
         self.table.on_update(self, message)
 
@@ -178,8 +183,7 @@ class LoadTable:
             player.send_move()
 
     def _advance_lobby(self, player: LoadPlayer, view: TableView) -> None:
-        """Send what keeps the table playing: ready, start, rematch."""
-        first = self.players[0]
+        """Send what keeps the table playing: ready, rematch."""
         if view.status == "playing" and not self.started.done():
             self.started.set_result(None)
         elif view.status == "over":
@@ -189,16 +193,14 @@ class LoadTable:
             player.is_ready = True
             if not view.seats[player.seat].is_ready:
                 player.command(type="ready")
-        if view.status == "open" and player is first and first.is_ready:
-            if all(seat.is_ready for seat in view.seats):
-                first.is_ready = False
-                first.command(type="start")
-        elif view.status == "playing":
+        elif view.status == "open" and player.seat == 0 and all(s.is_ready for s in view.seats):
+            player.command(type="start")  # a server of an older version waits for it
+        if view.status == "playing":
             player.is_ready = False
 
 
 class LoadGenerator:
-    """All tables at one server, and the moves and latencies (seconds) counted there."""
+    """All tables at one server, and the moves, bytes of updates and latencies (s) counted there."""
 
     def __init__(self, url: str, players: int) -> None:
         parts = urlsplit(url)
@@ -208,6 +210,7 @@ class LoadGenerator:
         self.tables: list[LoadTable] = []
         self.is_saturating = False
         self.moves = 0
+        self.bytes = 0
         self.latencies: list[float] = []
         self.errors: list[str] = []
         self._ping_task = asyncio.ensure_future(self._send_pings())
@@ -222,7 +225,7 @@ class LoadGenerator:
         """The first player opens a table over HTTP, the others sit down over their sockets."""
         keys = [secrets.token_urlsafe(16) for _ in range(self.players)]
         opening = {"game": "mausen", "players": self.players, "name": "Player 1", "is_public": True}
-        id = (await self._post("/api/tables", keys[0], {"open": opening}))["id"]
+        id = (await self.post("/api/tables", keys[0], {"open": opening}))["id"]
         table = LoadTable(self, id, keys)
         await asyncio.gather(*(self._connect(player) for player in table.players))
         await table.started
@@ -237,12 +240,12 @@ class LoadGenerator:
         path = f"/api/tables/{player.table.id}/stream"
         player.socket.request_upgrade(f"{self.host}:{self.port}", path)
         await opened
-        hello = {"type": "hello", "protocol": PROTOCOL, "key": player.key}
+        hello = {"type": "hello", "protocol": PROTOCOL_VERSION, "key": player.key}
         player.socket.send(msgspec.json.encode(hello))
         if player.seat:
             player.command(type="sit", name=f"Player {player.seat + 1}", seat=player.seat)
 
-    async def _post(self, path: str, key: str, body: Mapping[str, object]) -> dict[str, str]:
+    async def post(self, path: str, key: str, body: Mapping[str, object]) -> dict[str, str]:
         data = msgspec.json.encode({"id": secrets.token_hex(8), **body})
         reader, writer = await asyncio.open_connection(self.host, self.port)
         head = POST_REQUEST.format(path=path, host=self.host, key=key, size=len(data))

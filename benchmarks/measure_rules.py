@@ -11,8 +11,8 @@ from time import perf_counter
 from typing import Any
 
 from bestiary import catalog
+from bestiary.catalog import AnyGame
 from bestiary.core.engine import DEALER_SEAT, Engine
-from bestiary.core.game import Game
 from bestiary.core.interpreted import import_interpreted, is_compiled
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.random_source import pick
@@ -49,7 +49,7 @@ def measure_rules(
     return figures
 
 
-def _benchmarks_of(game: Game) -> dict[str, Benchmark]:
+def _benchmarks_of(game: AnyGame) -> dict[str, Benchmark]:
     players = PLAYERS if PLAYERS in game.player_counts else game.player_counts[0]
     state = _after_setup(game.state_type(players))
     interpreted = _after_setup(import_interpreted(game.state_type.__module__).State(players))

@@ -7,10 +7,11 @@ CPU and memory are read from `/proc`.
 from __future__ import annotations
 
 import asyncio
+import json
 import signal
-import sys
+import subprocess
 import tempfile
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
@@ -21,7 +22,14 @@ from tests.server_process import ServerProcess, cpu_ms, resident_kb
 
 from bestiary.core.refusal import FORMAT, Refused
 
-FIGURE_NAMES: Final = ("moves_per_s", "cpu_ms_per_move", "p50_ms", "p99_ms", "kb_per_table")
+FIGURE_NAMES: Final = (
+    "moves_per_s",
+    "cpu_ms_per_move",
+    "p50_ms",
+    "p99_ms",
+    "kb_per_table",
+    "bytes_per_move",
+)
 PEER_STORAGES: Final = {"boardgame.io memory": "memory", "boardgame.io flatfile": "flatfile"}
 RUNS: Final = 3
 """How often each program is measured beside its peers, in turn."""
@@ -70,9 +78,7 @@ def measure_own_server(
 
 
 def run_in_event_loop(work: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine on uvloop where there is one."""
-    if sys.platform == "win32":
-        return asyncio.run(work)
+    """Run a coroutine on uvloop."""
     import uvloop
 
     return uvloop.run(work)
@@ -103,15 +109,30 @@ async def measure_saturation(
 async def measure_latency(
     url: str, tables: int, players: int, seconds: float, rate: int
 ) -> dict[str, float]:
-    """The time from sending a move until all seats have it, at a fixed rate of moves."""
+    """From sending a move until all seats have it, at a fixed rate; the bytes of its updates."""
     load = LoadGenerator(url, players)
     await load.open_tables(tables)
     await load.stagger_games()
     await load.run_at_rate(rate, warm_up_s(seconds))
+    moves, sent = load.moves, load.bytes
     reached = await load.run_at_rate(rate, seconds)
     cuts = quantiles(load.latencies, n=100)
     await load.close()
-    return {"p50_ms": cuts[49] * 1000, "p99_ms": cuts[98] * 1000, "rate": reached}
+    return {
+        "p50_ms": cuts[49] * 1000,
+        "p99_ms": cuts[98] * 1000,
+        "rate": reached,
+        "bytes_per_move": (load.bytes - sent) / (load.moves - moves),
+    }
+
+
+def measure_clone(clone: Path, options: Mapping[str, object]) -> dict[str, float]:
+    """What `bestiary bench tables` of another clone says of its server."""
+    command = [str(clone.absolute() / ".venv" / "bin" / "bestiary"), "bench", "tables", "--json"]
+    command += [f"--{name}={value}" for name, value in options.items()]
+    printed = subprocess.run(command, cwd=clone, check=True, stdout=subprocess.PIPE).stdout
+    figures: dict[str, float] = json.loads(printed)["ours"]
+    return figures
 
 
 async def measure_memory(url: str, pid: int, players: int) -> dict[str, float]:
@@ -134,16 +155,23 @@ def measure_tables(
     rate: int,
     url: str | None,
     peers: bool,
+    before: Path | None,
     on_progress: OnProgress,
 ) -> dict[str, object]:
-    """Medians of our figures and, if asked for, of the peers', measured in turn; and ratios."""
-    names = ["ours", *(PEER_STORAGES if peers else ())]
+    """Medians of our figures and, if asked for, of the peers', measured in turn; and ratios.
+
+    `before` is a clone of another version, which is measured as a peer.
+    """
+    names = ["ours", *(["before"] if before else ()), *(PEER_STORAGES if peers else ())]
     runs: dict[str, list[dict[str, float]]] = {name: [] for name in names}
-    for turn in range(RUNS if peers else 1):
+    for turn in range(RUNS if len(names) > 1 else 1):
         for name in names:
             on_progress(f"{name} {turn + 1}")
             if name == "ours":
                 runs[name].append(measure_own_server(tables, players, seconds, rate, url))
+            elif name == "before" and before is not None:
+                load = {"tables": tables, "players": players, "seconds": seconds, "rate": rate}
+                runs[name].append(measure_clone(before, load))
             else:
                 from benchmarks.boardgameio.runner import measure_boardgameio
 
@@ -158,6 +186,7 @@ def measure_tables(
         "ours": ours,
         "peers": medians,
         "ratios": {name: improvement_ratios(ours, peer) for name, peer in medians.items()},
+        "runs": runs,
     }
 
 

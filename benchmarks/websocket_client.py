@@ -59,6 +59,10 @@ class RawWebSocket(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.Transport", transport)
 
+    @property
+    def is_open(self) -> bool:
+        return self._is_open and self._transport is not None
+
     def request_upgrade(self, host: str, path: str) -> None:
         assert self._transport is not None
         key = base64.b64encode(os.urandom(16)).decode()

@@ -6,23 +6,17 @@ import sys
 
 import bestiary
 from bestiary.client import Link, join, open_table
-from bestiary.core.refusal import Refused
-from bestiary.tables.command import Open, Start
+from bestiary.tables.command import Open
 
 
 async def play(server: str) -> None:
-    """Open, print the link for the others, start once every seat is taken, play."""
+    """Open, print the link for the others, play once every seat is taken and all are ready."""
     key = secrets.token_urlsafe(16)
-    link = await open_table(server, Open("mausen", "Greta", players=3, bots=("steady",)), key)
+    command = Open("mausen", "Greta", players=3, bots=("steady",), is_ready=True)
+    link = await open_table(server, command, key)
     print(link, flush=True)
     mine = Link(link.server, link.table, key=key)
     async with join(str(mine)) as seat:
-        while True:
-            try:
-                await seat.command(Start())
-                break
-            except Refused:  # a seat is still free
-                await asyncio.sleep(0.5)
         bot = bestiary.RandomBot(seed=2)
         async for view in seat:
             await seat.move(bot.choose(view).move)

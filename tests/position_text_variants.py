@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from bestiary.catalog import AnyGame
 from bestiary.core.engine import Engine
-from bestiary.core.game import Game
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.position_text import PositionText
 from bestiary.core.random_source import pick
@@ -13,9 +13,9 @@ PositionFields = dict[str, list[list[str]]]
 """The words of each key, in lists separated by `/`."""
 
 
-def position_fields(game: Game, state: Engine) -> PositionFields:
+def position_fields(game: AnyGame, state: Engine) -> PositionFields:
     """All fields of a state in which a player is to move; `turn` only if it does not follow."""
-    state_dict = game.position.to_dict(state)
+    state_dict: dict[str, Any] = game.position.to_dict(state)
     fields = {
         key: _to_word_lists(value, state.players)
         for key, value in state_dict.items()

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from bestiary import catalog
+from bestiary.catalog import AnyGame, AnyPlay
 from bestiary.core.engine import DEALER_SEAT, Engine
-from bestiary.core.game import Game
 from bestiary.core.offer import random_move
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
 from bestiary.core.random_source import pick
+from bestiary.core.viewer import DEALER, Actor
 
 GAMES_AND_PLAYERS = [
     (name, n) for name, entry in catalog.installed_games().items() for n in entry.game.player_counts
@@ -23,7 +24,7 @@ BUILTIN_GAMES_AND_PLAYERS = [
 """Those of the package: their rules are compiled, and `tests/naive` has them a second time."""
 
 
-def make_random_move(play: Play, rng: Pcg32) -> tuple[int | None, str]:
+def make_random_move(play: AnyPlay, rng: Pcg32) -> tuple[Actor, str]:
     """Make one random offered move, or the dealer's; return it with its seat."""
     seat = pick(play.to_move(), rng)
     move = random_offered_move(play, seat, rng)
@@ -31,14 +32,14 @@ def make_random_move(play: Play, rng: Pcg32) -> tuple[int | None, str]:
     return seat, move
 
 
-def random_offered_move(play: Play, seat: int | None, rng: Pcg32) -> str:
-    """A random move that a seat is offered; for None one of the dealer's."""
-    if seat is None:
+def random_offered_move(play: AnyPlay, seat: Actor, rng: Pcg32) -> str:
+    """A random move that a seat is offered, or of the dealer."""
+    if seat is DEALER:
         return str(play.game.moves.chance_move(play.state, rng))
     return random_move(pick(play.view(seat).offers, rng), rng)
 
 
-def random_play_prefix(game: Game, players: int, rng: Pcg32, most: int = 10_000) -> Play:
+def random_play_prefix(game: AnyGame, players: int, rng: Pcg32, most: int = 10_000) -> AnyPlay:
     """A play after a random number of moves."""
     play = Play.new(game, players, rng, random_options(game, rng))
     for _ in range(rng.below(min(most, typical_move_count(game, players)))):
@@ -47,11 +48,11 @@ def random_play_prefix(game: Game, players: int, rng: Pcg32, most: int = 10_000)
     return play
 
 
-def random_options(game: Game, rng: Pcg32) -> dict[str, str]:
+def random_options(game: AnyGame, rng: Pcg32) -> dict[str, str]:
     return {name: pick(values, rng) for name, values in game.options.items()}
 
 
-def typical_move_count(game: Game, players: int) -> int:
+def typical_move_count(game: AnyGame, players: int) -> int:
     """How many actions one random play takes, at least 1."""
     state = Play.new(game, players, Pcg32(1)).state
     return max(1, sum(1 for _ in apply_random_actions(state, Pcg32(1))))
@@ -71,9 +72,9 @@ def apply_random_actions(
         state.apply(seat, action)
 
 
-def random_play_move(game: Game, state: Engine, seat: int | None, rng: Pcg32) -> Any:
+def random_play_move(game: AnyGame, state: Engine, seat: Actor, rng: Pcg32) -> Any:
     """A whole move made of random legal actions."""
-    engine_seat = DEALER_SEAT if seat is None else seat
+    engine_seat = DEALER_SEAT if seat is DEALER else seat
     state = state.clone()
     actions: tuple[int, ...] = ()
     while (move := game.moves.compose(actions)) is None:

@@ -3,12 +3,14 @@
 import asyncio
 import contextlib
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
 from bestiary.core.store import Store
-from bestiary.server.app import App, check_rules, server_context
+from bestiary.host.clock import now_ms
+from bestiary.server.app import App, report_unknown_rules, server_context
 from bestiary.server.context import ServerContext
+from bestiary.server.http_connection import DEFAULT_TIMEOUTS, HttpTimeouts
 from bestiary.server.page_files import PageFiles
 from bestiary.server.run import EmbeddedServer, configuration
 from bestiary.server.settings import Settings
@@ -31,7 +33,11 @@ UNLIMITED = Settings(
     bot_pause_ms=0,
     requests_per_s=100_000,
     messages_per_s=100_000,
+    messages_per_s_per_address=1_000_000,
+    tables_per_person=100_000,
+    tables_per_address=100_000,
     sockets_per_address=10_000,
+    connections_per_address=10_000,
 )
 """Settings without rate limits or pauses, with a store in memory."""
 
@@ -42,12 +48,14 @@ async def running_server(
     settings: Settings = UNLIMITED,
     port: int = 0,
     page: PageFiles | None = None,
+    timeouts: HttpTimeouts = DEFAULT_TIMEOUTS,
+    now_ms: Callable[[], int] = now_ms,
 ) -> AsyncIterator[RunningServer]:
     """Serve within the block."""
     store = MemoryStore() if store is None else store
-    await check_rules(store)
-    context = server_context(settings, store)
-    config = configuration(settings)
+    context = server_context(settings, store, now_ms)
+    context.host.table_count = await report_unknown_rules(store)
+    config = configuration(settings, timeouts)
     config.app = App(context, page)
     server = EmbeddedServer(config)
     listener = socket.socket()

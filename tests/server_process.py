@@ -14,8 +14,12 @@ from typing import Final, Self
 UNLIMITED: Final = {
     "BESTIARY_SERVER_REQUESTS_PER_S": "1e9",
     "BESTIARY_SERVER_MESSAGES_PER_S": "1e9",
+    "BESTIARY_SERVER_MESSAGES_PER_S_PER_ADDRESS": "1e9",
+    "BESTIARY_SERVER_TABLES_PER_PERSON": "1000000",
+    "BESTIARY_SERVER_TABLES_PER_ADDRESS": "1000000",
     "BESTIARY_SERVER_SOCKETS": "1000000",
     "BESTIARY_SERVER_SOCKETS_PER_ADDRESS": "1000000",
+    "BESTIARY_SERVER_CONNECTIONS_PER_ADDRESS": "1000000",
     "BESTIARY_SERVER_LOG_LEVEL": "warning",
 }
 START_TIMEOUT_S: Final = 30.0
@@ -30,7 +34,14 @@ class ServerProcess:
 
     child: subprocess.Popen[bytes]
 
-    def __init__(self, folder: Path, port: int = 0, settings: Mapping[str, str] = {}) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        port: int = 0,
+        settings: Mapping[str, str] = {},
+        python: str = sys.executable,
+    ) -> None:
+        self.python = python
         self.file = folder / "tables.db"
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -41,9 +52,10 @@ class ServerProcess:
 
         Raises OSError if it ends or is not ready in time.
         """
-        command = [sys.executable, "-c", "from bestiary.cli import main; main()", "serve"]
+        command = [self.python, "-c", "from bestiary.cli import main; main()", "serve"]
         command += ["--port", str(self.port), "--db", f"sqlite:///{self.file}{query}"]
-        self.child = subprocess.Popen(command, env=self.environment)
+        # What it prints for people is not the output of a bench.
+        self.child = subprocess.Popen(command, env=self.environment, stdout=subprocess.DEVNULL)
         deadline = time.monotonic() + START_TIMEOUT_S
         while True:
             try:

@@ -1,9 +1,7 @@
 """Catalog: finds games by folder and by entry point."""
 
-import pytest
-
 from bestiary import catalog
-from bestiary.core.refusal import Refused
+from tests.refusals import refuses
 
 
 def test_entry_point_game_is_found() -> None:
@@ -14,6 +12,6 @@ def test_entry_point_game_is_found() -> None:
 
 def test_unknown_game_is_refused() -> None:
     """The refusal lists the installed ones."""
-    with pytest.raises(Refused, match="refused-game") as refused:
+    with refuses("refused-game") as refused:
         catalog.game("chess")
     assert "mausen" in str(refused.value)

@@ -7,6 +7,7 @@ package is installed: it imports nothing of the project but `find_node.py`, in t
 """
 
 import contextlib
+import fcntl
 import hashlib
 import importlib.util
 import os
@@ -89,13 +90,10 @@ def run_scripts(scripts: list[str], root: Path = ROOT) -> int:
 
 @contextlib.contextmanager
 def build_lock(root: Path) -> Iterator[None]:
-    """One build at a time; no lock on Windows."""
+    """One build at a time."""
     (root / "build").mkdir(exist_ok=True)
     with (root / "build" / "page.lock").open("w") as lock:
-        if sys.platform != "win32":
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX)
+        fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 

@@ -7,9 +7,9 @@ import ast
 from itertools import groupby
 from pathlib import Path
 
-CLONE = Path(__file__).parents[1]
-SOURCE = CLONE / "src" / "bestiary"
-PAGE = CLONE / "docs" / "reference" / "modules.md"
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "bestiary"
+PAGE = ROOT / "docs" / "reference" / "modules.md"
 HEAD = """\
 # Modules
 
@@ -22,7 +22,7 @@ def first_paragraph(path: Path) -> str:
     """The first paragraph of a module's docstring in one line, safe in a Markdown table."""
     docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
     if docstring is None:
-        raise ValueError(f"{path.relative_to(CLONE)} has no docstring")
+        raise ValueError(f"{path.relative_to(ROOT)} has no docstring")
     return docstring.split("\n\n")[0].replace("\n", " ").replace("|", "\\|")
 
 
@@ -42,7 +42,7 @@ def module_index() -> str:
     for name, paths in groupby(sorted(SOURCE.rglob("*.py"), key=sort_key), key=package):
         lines += [f"## {name}", "", "| module | |", "|---|---|"]
         for path in paths:
-            link = f"[`{path.stem}`](../../{path.relative_to(CLONE).as_posix()})"
+            link = f"[`{path.stem}`](../../{path.relative_to(ROOT).as_posix()})"
             lines.append(f"| {link} | {first_paragraph(path)} |")
         lines.append("")
     return "\n".join(lines)

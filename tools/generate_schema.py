@@ -15,19 +15,23 @@ from tools.generate_typescript import declaration_file, declaration_list
 from tools.report_simulations import own_games
 
 from bestiary import catalog
-from bestiary.core.event import Event, event_types_in
-from bestiary.protocol import PROTOCOL, FromClient, FromServer
+from bestiary.core.event import Event, TurnChanged, event_types_in
+from bestiary.protocol import PROTOCOL_VERSION, FromClient, FromServer
 from bestiary.server.problem import Problem
 from bestiary.server.routes import ROUTES
 from bestiary.tables.notices import NOTICES
 
-CLONE = Path(__file__).parents[1]
-SCHEMA_FILE = CLONE / "docs" / "reference" / "protocol.schema.json"
-MESSAGE_TYPES_FILE = CLONE / "web" / "src" / "protocol" / "messages.d.ts"
-GAME_TYPES_FILE = CLONE / "web" / "src" / "protocol" / "games.d.ts"
+ROOT = Path(__file__).parents[1]
+SCHEMA_FILE = ROOT / "docs" / "reference" / "protocol.schema.json"
+MESSAGE_TYPES_FILE = ROOT / "web" / "src" / "protocol" / "messages.d.ts"
+GAME_TYPES_FILE = ROOT / "web" / "src" / "protocol" / "games.d.ts"
 GAMES_HEAD = """\
 // What is shown of each game, and what happens at a table. Written by tools/generate_typescript.py.
-import type { Text } from "./messages";
+import type { Message } from "./messages";
+
+export interface WithMessage {
+  message: Message;
+}
 """
 
 
@@ -38,7 +42,7 @@ def json_schema() -> str:
     )
     schema: dict[str, Any] = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"The messages of Bestiary, version {PROTOCOL}",
+        "title": f"The messages of Bestiary, version {PROTOCOL_VERSION}",
         "$defs": components | {"FromClient": schemas[0], "FromServer": schemas[1]},
     }
     return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
@@ -52,7 +56,7 @@ def protocol_typescript() -> str:
     unions = {"FromClient": FromClient, "FromServer": FromServer}
     return declaration_file(
         [*messages, *over_http, Problem],
-        PROTOCOL,
+        PROTOCOL_VERSION,
         unions,
         extra_fields={"WireEvent": "[field: string]: unknown"},
     )
@@ -60,7 +64,7 @@ def protocol_typescript() -> str:
 
 def game_typescript() -> str:
     """The boards, histories, full states and events of the package's games."""
-    declarations = [GAMES_HEAD, *_event_types(NOTICES, "Table")]
+    declarations = [GAMES_HEAD, *_event_types((*NOTICES, TurnChanged), "Table")]
     for name in own_games():
         game = catalog.game(name)
         shown = [game.view.Board, game.view.History, getattr(game.position, "FullState", None)]
@@ -73,8 +77,8 @@ def _event_types(
     kinds: tuple[type[Event], ...], prefix: str, others: Sequence[Any] = ()
 ) -> list[str]:
     """Declarations of event types, of their union `Event`, and of other types."""
-    extra_fields = {kind.__name__: "message: Text" for kind in kinds}
-    return declaration_list(others, {"Event": reduce(or_, kinds)}, extra_fields, prefix)
+    bases = {kind.__name__: "WithMessage" for kind in kinds if not kind.is_silent}
+    return declaration_list(others, {"Event": reduce(or_, kinds)}, prefix=prefix, bases=bases)
 
 
 if __name__ == "__main__":

@@ -24,6 +24,8 @@ PRIMITIVES = {
     "string": "string",
 }
 IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*", re.ASCII)
+MAX_ONE_LINE = 80
+"""Fields without comments that take no more than this stand in one line."""
 EMPTY_FACTORIES = (dict, frozenset, list, set, tuple)
 """The encoder leaves out the empty defaults of these; it does not call other factories."""
 
@@ -50,8 +52,12 @@ def declaration_list(
     unions: Mapping[str, Any] | None = None,
     extra_fields: Mapping[str, str] | None = None,
     prefix: str = "",
+    bases: Mapping[str, str] | None = None,
 ) -> list[str]:
-    """One declaration per type, without a head; all names begin with the prefix."""
+    """One declaration per type, without a head; all names begin with the prefix.
+
+    `bases` names an interface that a type extends.
+    """
     unions, extra_fields = unions or {}, extra_fields or {}
     all_types = [*types, *unions.values()]
     structs = _structs(all_types)
@@ -66,7 +72,8 @@ def declaration_list(
     for name, schema in components.items():
         own = prefix + name
         extra_field = extra_fields.get(name, "")
-        declarations[_type_name(own)] = _declaration(own, schema, missing, extra_field)
+        base = (bases or {}).get(name, "")
+        declarations[_type_name(own)] = _declaration(own, schema, missing, extra_field, base)
     for name, schema in zip(unions, schemas[len(schemas) - len(unions) :], strict=True):
         declarations[prefix + name] = f"export type {prefix}{name} = {_type(schema)};\n"
     return [declarations[name] for name in sorted(declarations)]
@@ -109,7 +116,11 @@ def _is_optional(field: FieldInfo, omits: bool) -> bool:
 
 
 def _declaration(
-    name: str, schema: Schema, missing: Mapping[str, frozenset[str]], extra_field: str
+    name: str,
+    schema: Schema,
+    missing: Mapping[str, frozenset[str]],
+    extra_field: str,
+    base: str,
 ) -> str:
     head = _comment(schema, "")
     if "properties" not in schema:
@@ -123,7 +134,11 @@ def _declaration(
         for key, of in schema["properties"].items()
     ]
     lines += [f"  {extra_field};\n"] if extra_field else []
-    return f"{head}export interface {_type_name(name)} {{\n{''.join(lines)}}}\n"
+    extends = f" extends {base}" if base else ""
+    opening = f"{head}export interface {_type_name(name)}{extends} {{"
+    one_line = "".join(f" {line.strip()}" for line in lines)
+    is_short = "/**" not in one_line and len(one_line) <= MAX_ONE_LINE
+    return f"{opening}{one_line} }}\n" if is_short else f"{opening}\n{''.join(lines)}}}\n"
 
 
 def _type(schema: Schema) -> str:

@@ -19,7 +19,7 @@ from tests.browser.visitor import Visitor
 CPU_SLOWDOWN: Final = 4
 TIMEOUT_MS: Final = 60_000
 WINDOW_SETTLE_MS: Final = 2_000
-"""A new window of the browser is busy for so long, whatever the page."""
+"""A new window of the browser is busy for so long, on any page."""
 
 OFFER_SELECTORS: Final = {
     "mausen": ".hand button[aria-disabled=false]",
@@ -30,11 +30,11 @@ OFFER_SELECTORS: Final = {
 
 READY_SCRIPT: Final = """
 const look = () => {
-  const found = document.querySelector(OFFERED);
-  if (!found) return;
-  const {x, y, width, height} = found.getBoundingClientRect();
+  const target = document.querySelector(OFFERED);
+  if (!target) return;
+  const {x, y, width, height} = target.getBoundingClientRect();
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-  if (!hit || !found.contains(hit)) return;
+  if (!hit || !target.contains(hit)) return;
   seen.disconnect();
   requestAnimationFrame(() => setTimeout(() => console.debug(`ready ${performance.now()}`)));
 };
@@ -104,22 +104,22 @@ async ([long, times]) => {
   let sum = 0;
   const timed = (rounds) => {
     const start = performance.now();
-    for (let each = 0; each < rounds; each++) sum = (sum * 31 + each) % 1000003;
+    for (let round = 0; round < rounds; round++) sum = (sum * 31 + round) % 1000003;
     return performance.now() - start;
   };
   timed(3e6);
   const first = [];
-  for (let each = 0; each < 31; each++) {
+  for (let run = 0; run < 31; run++) {
     first.push(timed(1e5));
     await wait(20);
   }
   const middle = first.sort((a, b) => a - b)[15];
-  const found = [];
-  for (let each = 0; each < times; each++) {
-    found.push(timed((1e5 * long) / middle));
+  const times_ms = [];
+  for (let run = 0; run < times; run++) {
+    times_ms.push(timed((1e5 * long) / middle));
     await wait(40);
   }
-  return found;
+  return times_ms;
 }
 """
 """The times of equal amounts of counting."""
@@ -130,7 +130,7 @@ SPEED_SCRIPT: Final = """
   let sum = 0;
   const counted = () => {
     const start = performance.now();
-    for (let each = 0; each < 1e6; each++) sum = (sum * 31 + each) % 1000003;
+    for (let round = 0; round < 1e6; round++) sum = (sum * 31 + round) % 1000003;
     return performance.now() - start;
   };
   return Array.from({length: 31}, counted).sort((a, b) => a - b)[15];

@@ -67,16 +67,14 @@ def render(figures: dict[str, list[Figures]]) -> str:
         f"- machine: {os.cpu_count()} cores, {platform.machine()}, {platform.system()}",
         f"- command: `bestiary arena GAME --bots ONE,AMONG --games GAMES --seed {SEED} --json`",
         "",
-        "One bot among others of one kind. The share is of all wins, with its 95 % interval; the",
-        "times are those of one choice on one core. What the figures mean:",
-        "[the arena](../explanation/arena.md); how the bots think: [bots](../explanation/bots.md).",
+        "One bot among others of one kind: its share of all wins, with the 95 % interval, and its",
+        "times for one choice on one core. More: [the arena](../explanation/arena.md),",
+        "[how the bots think](../explanation/bots.md).",
     ]
     for name, matches in figures.items():
         fair = matches[0]["fair"]
         lines += ["", f"## {name.capitalize()}", ""]
-        lines += [
-            f"{matches[0]['players']} players; if all were equal, everybody would win {fair:.1%}."
-        ]
+        lines += [f"{matches[0]['players']} players; if all were equal, each would win {fair:.1%}."]
         lines += ["", *match_table(matches)]
     return "\n".join([*lines, ""])
 

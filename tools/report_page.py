@@ -41,31 +41,28 @@ SHOWN_EVENTS = {"mausen": "chases", "lascaux": "taking", "mammuz": "herds that g
 HEAD = """# The browser table
 
 Measured by `make bench` (`python -m tools.report_page`) on {date}, at commit {commit}, with
-Chromium
-{chromium} on {machine}, where a page counts to a million in {speed} ms;
-where that takes twice as long, the times below are about twice as long, too. Others used the
-machine (load {load} on average), which makes them longer as well. The middle of several tries, and
-the worst of them. How it is measured: [tools/measure_page.py](../../tools/measure_page.py);
-that the first load
-stays light is a test, [test_page_weight.py](../../tests/browser/test_page_weight.py).
+Chromium {chromium} on {machine}. A page counts to a million there in {speed} ms;
+where that takes twice as long, so do the times below, about. Others used the machine (load {load}
+on average), which makes them longer. Each figure is the median of several tries, and the worst
+([how](../../tools/measure_page.py)); a test keeps
+[the first load light](../../tests/browser/test_page_weight.py).
 
 """
 METHOD = """
-- **First load**: all that a browser that was never here receives until a running game is shown,
-  compressed, with the heads of the answers; letters and answers of the server do not count.
-- **Ready**: from the start of the navigation until something offered to a seat that has its turn
-  is painted, lies on top, and the page has time for a tap on it; the processor {slower} times
-  slower. Beside it what the main thread of the page worked for that, not slowed: this depends
-  less on what else the machine does.
-- **Told**: three people at a table, on loopback; from the end of a tap until a change of another's
-  board is painted, when nothing else is being shown.
+- **First load**: what a browser that was never here receives until a running game is shown,
+  compressed, with the headers of the responses; without fonts and API responses.
+- **Ready**: from the start of the navigation until an offer to the seat to move is painted, lies
+  on top, and the page has time for a tap on it; the processor {slower} times slower. The work of
+  the page's main thread for it, not slowed, depends less on what else the machine does.
+- **Shown to the others**: three people at a table, on loopback; from the end of a tap until a
+  change of another's board is painted, when nothing else is being shown.
 - **Long tasks**: those over 50 ms of the page of one person among bots, as many as can play, while
   something is shown at its normal pace, and just after it, the processor {slower} times slower; in
-  {turns} turns, {runs} times. They count all that the machine did meanwhile, which can only add to
-  them: the best run says most about the page. For comparison: a page that only counts, always
-  as far, which takes {counted_ms} ms at that speed, did so {counted} times; of these {over}.
+  {turns} turns, {runs} times. Other work of the machine can only add to them, so the best run says
+  most about the page. For comparison, a page that only counts, {counted_ms} ms at that speed, did
+  so {counted} times; of these {over}.
 - **Work of a task**: the same turns once more, {runs} times, not slowed: the most time that the
-  processor gave to one task, times {slower}; the middle of the runs, and the worst.
+  processor gave to one task, times {slower}; the median of the runs, and the worst.
 """
 
 
@@ -78,7 +75,7 @@ class PageFigures:
     ready_ms: Samples
     ready_cpu_ms: Samples
     update_latency_ms: Samples
-    long_tasks_ms: list[list[float]]
+    long_tasks_ms_by_run: list[list[float]]
     task_cpu_ms: Samples
 
 
@@ -106,9 +103,9 @@ def table(games: list[PageFigures]) -> Iterator[str]:
     )
     for part in ("page", "scripts", "sentences", "styles", "pictures"):
         yield _row(f"of it {part}", "", [kilobytes(getattr(f.weight, part)) for f in games])
-    yield _row("besides: letters", "", [kilobytes(f.weight.fonts) for f in games])
+    yield _row("besides: fonts", "", [kilobytes(f.weight.fonts) for f in games])
     yield _row(
-        "besides: answers of the server",
+        "besides: API responses",
         "",
         [kilobytes(f.weight.api_responses) for f in games],
     )
@@ -120,18 +117,20 @@ def table(games: list[PageFigures]) -> Iterator[str]:
         [median_and_worst(f.ready_cpu_ms) for f in games],
     )
     yield _row(
-        "a move told to the others, in ms",
+        "a move shown to the others, in ms",
         "100",
         [median_and_worst(f.update_latency_ms) for f in games],
     )
     yield _row(
         "tasks over 50 ms, in the best run",
         "0",
-        [count_and_longest(f.long_tasks_ms[0]) for f in games],
+        [count_and_longest(f.long_tasks_ms_by_run[0]) for f in games],
     )
-    yield _row("in the worst run", "", [count_and_longest(f.long_tasks_ms[-1]) for f in games])
+    yield _row(
+        "in the worst run", "", [count_and_longest(f.long_tasks_ms_by_run[-1]) for f in games]
+    )
     yield _row("most work of a task, in ms", "50", [median_and_worst(f.task_cpu_ms) for f in games])
-    yield _row("among what was shown", "", [SHOWN_EVENTS[f.game] for f in games])
+    yield _row("among the events shown", "", [SHOWN_EVENTS[f.game] for f in games])
 
 
 def _row(label: str, limit: str, cells: list[str]) -> str:

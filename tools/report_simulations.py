@@ -57,7 +57,7 @@ def render(figures: dict[str, list[Figures]], games: int) -> str:
         f"- commit: {current_commit()}",
         f"- command: `bestiary simulate GAME --players N --games {games} --seed {SEED} --json`",
         "",
-        "Everybody does any move that is offered. What the figures mean:",
+        "Every seat makes a random move among those offered; what the figures mean:",
         "[`bestiary simulate`](../reference/commands.md#bestiary-simulate).",
     ]
     for name, tables in figures.items():
@@ -109,7 +109,7 @@ def win_table(tables: list[Figures]) -> Iterator[str]:
         wins = table["wins"]
         finished = table["games"] - table["unfinished"]["count"]
         shared = f"{wins['shared'] / max(1, finished):.1%}"
-        for name, key in (("seat 0", "seats"), ("start player", "from_start")):
+        for name, key in (("seat 0", "seats"), ("start player", "by_distance_from_start")):
             if wins[key] is not None:
                 cells = [*map(share_cell, wins[key]), *[""] * (most - table["players"])]
                 yield table_row(table["players"], name, *cells, f"{wins['fair']:.1%}", shared)
@@ -125,8 +125,10 @@ def rule_table(name: str, tables: list[Figures]) -> Iterator[str]:
     yield f"In no single move: {', '.join(always)}."
     yield ""
     yield from table_head("rule", *(f"{table['players']} players" for table in tables))
-    for id in tables[0]["firing"]:
-        yield table_row(id, *(rule_rate(table["firing"][id], table["games"]) for table in tables))
+    for id in tables[0]["rule_coverage"]:
+        yield table_row(
+            id, *(rule_rate(table["rule_coverage"][id], table["games"]) for table in tables)
+        )
 
 
 def rule_rate(counts: dict[str, int], games: int) -> str:

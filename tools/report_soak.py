@@ -1,15 +1,19 @@
 """Tools: writes docs/evidence/soak.md from pytest's JUnit reports.
 
     python tools/report_soak.py REPORT.xml ...
+    python tools/report_soak.py --section REPORT.xml
 
-The counts of a test are what it gave to `record_property`.
+The second form writes one section anew, of a part that was run by itself, and leaves the others. A
+section is called after its report. The counts of a test are what it gave to `record_property`.
 """
 
 import datetime
 import os
 import platform
+import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -54,26 +58,42 @@ def group_digits(value: str) -> str:
 
 
 def render(reports: list[Path]) -> str:
-    lines = [
-        "# Soak",
-        "",
-        "Written by `make soak`; not edited by hand.",
-        "",
+    lines = ["# Soak", "", "Written by `make soak`; not edited by hand.", "", *run_facts()]
+    for report in reports:
+        lines += ["", *section(report)]
+    return "\n".join([*lines, ""])
+
+
+def run_facts() -> list[str]:
+    """When, of what and where."""
+    return [
         f"- date: {datetime.datetime.now(datetime.UTC):%Y-%m-%d %H:%M} UTC",
         f"- commit: {current_commit()}",
         f"- machine: {os.cpu_count()} cores, {platform.machine()}, {platform.system()}",
         f"- Python: {platform.python_version()} ({platform.python_implementation()})",
     ]
-    for report in reports:
-        lines += ["", f"## {report.stem.capitalize()}", ""]
-        lines += ["| where | test | counts | duration | outcome |", "|---|---|---|---|---|"]
-        lines += test_rows(report)
-    return "\n".join([*lines, ""])
+
+
+def section(report: Path, facts: Sequence[str] = ()) -> list[str]:
+    head = ["| where | test | counts | duration | outcome |", "|---|---|---|---|---|"]
+    return [f"## {report.stem.capitalize()}", "", *facts, *head, *test_rows(report)]
+
+
+def with_section(page: str, report: Path) -> str:
+    """A page with one section of its own run, in place of an earlier one of that name."""
+    written = section(report, ["Run by itself:", "", *run_facts(), ""])
+    parts = re.split(r"^(?=## )", page, flags=re.MULTILINE)
+    kept = [part.rstrip() for part in parts if not part.startswith(f"{written[0]}\n")]
+    return "\n\n".join([*kept, "\n".join(written)]) + "\n"
 
 
 def main() -> None:
     """Write the page; the exit status is 1 if a test failed."""
-    text = render([Path(name) for name in sys.argv[1:]])
+    match sys.argv[1:]:
+        case ["--section", report]:
+            text = with_section(REPORT.read_text(encoding="utf-8"), Path(report))
+        case reports:
+            text = render([Path(report) for report in reports])
     REPORT.parent.mkdir(parents=True, exist_ok=True)
     REPORT.write_text(text, encoding="utf-8")
     sys.stdout.write(f"{REPORT.relative_to(ROOT)}\n")

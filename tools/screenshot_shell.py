@@ -12,21 +12,20 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 from bestiary import catalog
-from bestiary.bots.registry import default_bot
+from bestiary.cli.shell.game_request import GameRequest
 from bestiary.cli.shell.line_reader import PROMPT, LineReader
-from bestiary.cli.shell.loop import Shell
-from bestiary.cli.shell.new_game import new_record
-from bestiary.cli.shell.opponents import ShellOpponents
+from bestiary.cli.shell.local_shell import LocalShell
+from bestiary.cli.shell.rich_screen import RichScreen
 from bestiary.cli.shell.signals import ExitShell
-from bestiary.client.local import LocalSeat
+from bestiary.client.local_game import LocalGame
 from bestiary.client.local_host import LocalHost
 
 GAME = "mausen"
 MOVES = ("C3", "D2", "M4", "E2", "C4")
 SEED = 40
 OUTPUT = Path(__file__).parents[1] / "docs" / "images" / "shell.svg"
-FONT_FACE = re.compile(r"@font-face\s*\{[^}]*\}\s*")
-SVG_TEXT = re.compile(r'(<text [^>]*textLength=")([\d.]+)("[^>]*>)([^<]*)</text>')
+FONT_FACE_PATTERN = re.compile(r"@font-face\s*\{[^}]*\}\s*")
+SVG_TEXT_PATTERN = re.compile(r'(<text [^>]*textLength=")([\d.]+)("[^>]*>)([^<]*)</text>')
 COLOURS = [
     *((59, 63, 72), (232, 104, 104), (98, 190, 124), (236, 200, 72)),
     *((96, 156, 226), (176, 132, 220), (96, 190, 200), (222, 222, 218)),
@@ -39,7 +38,7 @@ class ScriptedReader(LineReader):
     """Types the moves; the screen keeps the last one and what follows."""
 
     def __init__(self, console: Console) -> None:
-        self.is_interactive = False
+        self.is_interactive = self.is_plain = False
         self.console = console
         self.moves_left = list(MOVES)
 
@@ -66,14 +65,16 @@ def render_shell() -> str:
         no_color=False,
         _environ={},
     )
-    game = catalog.game(GAME)
-    opponents = ShellOpponents(game, SEED, [default_bot(game)] * (game.default_players - 1))
+    record, opponents = GameRequest(catalog.game(GAME), "en", seed=SEED).new_game()
     with LocalHost() as local_host, suppress(ExitShell):
-        seat = LocalSeat(local_host, new_record(game, {}, opponents, "en"), opponents)
-        Shell(seat, opponents, ScriptedReader(console), "en", False, console).run()
+        player = LocalGame(local_host, record, opponents)
+        shell = LocalShell(player, opponents, ScriptedReader(console), "en")
+        assert isinstance(shell.screen, RichScreen)
+        shell.screen.console = console
+        shell.run()
     title = f"bestiary play {GAME}"
     svg = console.export_svg(title=title, theme=THEME, unique_id="shell")
-    return SVG_TEXT.sub(fix_text_width, FONT_FACE.sub("", svg))
+    return SVG_TEXT_PATTERN.sub(fix_text_width, FONT_FACE_PATTERN.sub("", svg))
 
 
 def fix_text_width(piece: re.Match[str]) -> str:

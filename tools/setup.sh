@@ -3,7 +3,8 @@
 #
 # Safe to repeat: when nothing changed it only looks. A set-up that was interrupted, or a clone that was moved, starts .venv anew.
 # Settings: PYTHON (which interpreter), BESTIARY_PURE=1 (compile nothing), BESTIARY_CFLAGS (more flags for the compiler),
-# BESTIARY_NO_PAGE=1 (build no page for browsers).
+# BESTIARY_NO_PAGE=1 (build no page for browsers), SYSTEM=no (install no package of the system).
+# What only builds (compiler, node) is kept in build/tools, out of the .venv of players.
 set -eu
 cd "$(dirname "$0")/.."
 unset PYTHONPATH PYTHONHOME
@@ -79,13 +80,14 @@ missing() {
 
 # Installs packages as root; fails quietly where it may not.
 install() {
+    [ "${SYSTEM:-yes}" != no ] || return 1
     command -v apt-get >/dev/null 2>&1 || return 1
     root=''
     if [ "$(id -u)" != 0 ]; then
         sudo -n true >/dev/null 2>&1 || return 1
         root='sudo -n'
     fi
-    say "installing $* with apt-get"
+    say "installing these Debian packages with apt-get (SYSTEM=no: none): $*"
     {
         $root env DEBIAN_FRONTEND=noninteractive apt-get update -qq &&
             $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
@@ -121,12 +123,15 @@ fetch() {
     [ "$ensurepip" = 1 ] || die "then run make again"
 }
 
-# Gets the browser that the tests of the page drive, or says how to; players have one of their own.
-fetch_browser() {
-    [ "$kind" = dev ] && [ "${BESTIARY_NO_PAGE:-}" != 1 ] || return 0
-    command -v chromium >/dev/null 2>&1 || install chromium || {
-        advise chromium
-        say "until then the tests in the browser cannot run"
+# Gets the browser that the tests of the page drive, and what verifies units, or says how to; players need neither.
+fetch_for_tests() {
+    [ "$kind" = dev ] || return 0
+    set --
+    command -v systemd-analyze >/dev/null 2>&1 || set -- systemd
+    command -v chromium >/dev/null 2>&1 || [ "${BESTIARY_NO_PAGE:-}" = 1 ] || set -- "$@" chromium
+    [ $# = 0 ] || install "$@" || {
+        advise "$@"
+        say "until then the tests that need $* fail"
     }
 }
 
@@ -154,6 +159,12 @@ locked() {
     done_before lock "dev $(cksum locks/dev.txt)" || { [ "$kind" = play ] && done_before lock "play $(cksum locks/play.txt)"; }
 }
 
+# Whether what builds is there: in build/tools for players, with the lock of dev in .venv.
+tooled() {
+    [ "$kind" = play ] && ! done_before lock "dev $(cksum locks/dev.txt)" || return 0
+    [ -f build/tools/.made ] && [ "$(cat build/tools/.made)" = "$version $(cksum locks/build.txt)" ]
+}
+
 # Whether the tests' own game, a plug-in, is installed; players do not need it.
 plugged() { [ "$kind" = play ] || done_before plugin "$(cksum tests/plugin/pyproject.toml)"; }
 
@@ -171,16 +182,31 @@ say_if_interpreted() {
 
 # Runs pip; on failure shows the end of what it said. A kill leaves .venv marked as busy, a build that failed does not.
 pip() {
-    "$python" -m pip install --no-color --progress-bar off "$@" >"$log" 2>&1 </dev/null || {
-        [ "$1" = --require-hashes ] || rm .venv/bestiary-busy
+    with_tools "$python" -m pip "$@" --no-color --progress-bar off >"$log" 2>&1 </dev/null || {
+        [ "$2" = --require-hashes ] || rm .venv/bestiary-busy
         tail -n 80 "$log" >&2
         die "installing failed; all of it is in $log"
     }
 }
 
+# For players, what builds is in a folder of its own, which Python finds while it builds.
+with_tools() {
+    if [ "$kind" = play ]; then
+        PYTHONPATH=$(pwd -P)/build/tools "$@"
+    else
+        "$@"
+    fi
+}
+fetch_tools() {
+    say "installing what builds into build/tools"
+    rm -rf build/tools
+    pip install --require-hashes --target build/tools -r locks/build.txt
+    echo "$version $(cksum locks/build.txt)" >build/tools/.made
+}
+
 # Builds the page where anything changed since the last time. Without one there is still the shell; tests need it.
 build_page() {
-    "$python" tools/build_web.py || [ "$kind" = play ] || die "the tests need the page"
+    with_tools "$python" tools/build_web.py || [ "$kind" = play ] || die "the tests need the page"
 }
 
 mkdir -p build
@@ -192,8 +218,8 @@ fi
 whole=no # whether .venv is complete, and was made here
 if [ -x "$python" ] && [ ! -e .venv/bestiary-busy ] && look "$python" && done_before home "$(home)"; then
     whole=yes
-    if [ -z "${PYTHON:-}" ] && locked && plugged && done_before sources "$(sources)"; then
-        fetch_browser
+    if [ -z "${PYTHON:-}" ] && locked && tooled && plugged && done_before sources "$(sources)"; then
+        fetch_for_tests
         build_page
         say_if_interpreted
         exit 0
@@ -201,18 +227,19 @@ if [ -x "$python" ] && [ ! -e .venv/bestiary-busy ] && look "$python" && done_be
 fi
 
 fetch
-fetch_browser
+fetch_for_tests
 if [ "$whole" = no ] || ! done_before home "$(home)"; then
     say "making .venv with Python $version"
     rm -rf .venv
     "$base" -m venv .venv >"$log" 2>&1 || { cat "$log" >&2; die "making .venv failed"; }
     note home "$(home)"
 fi
+tooled || fetch_tools
 : >.venv/bestiary-busy
 if ! locked; then
     say "installing the packages of $lock"
     rm -f .venv/bestiary-lock
-    pip --require-hashes -r "$lock"
+    pip install --require-hashes -r "$lock"
     note lock "$kind $(cksum "$lock")"
 fi
 if ! done_before sources "$(sources)"; then
@@ -224,12 +251,12 @@ if ! done_before sources "$(sources)"; then
         export BESTIARY_PURE=1
     fi
     # The page is built below, and whenever it changed; the hook need not try as well.
-    (export BESTIARY_NO_PAGE=1 && pip --verbose --no-build-isolation --no-deps --force-reinstall --editable .) || exit 1
+    (export BESTIARY_NO_PAGE=1 && pip install --verbose --no-build-isolation --no-deps --force-reinstall --editable .) || exit 1
     sed -n 's/.*bestiary: nothing is compiled/bestiary: nothing is compiled/p' "$log" | grep -v BESTIARY_PURE=1 >&2 || :
     note sources "$(sources)"
 fi
 if ! plugged; then
-    pip --no-build-isolation --no-deps --force-reinstall --editable ./tests/plugin
+    pip install --no-build-isolation --no-deps --force-reinstall --editable ./tests/plugin
     note plugin "$(cksum tests/plugin/pyproject.toml)"
 fi
 rm .venv/bestiary-busy

@@ -7,10 +7,14 @@ import { icons } from './plugins/icons.ts';
 import { preloadFonts } from './plugins/preloadFonts.ts';
 import { sentences } from './plugins/sentences.ts';
 
-/** Few chunks: a request costs a phone more than its bytes. One chunk for what every page needs, one for what every table needs. */
+/** What a table needs of no game: it has chunks of its own. */
+const NOT_ON_BOARD = /\/(?:HomePicture|PostGame|bluffStats|rulePictures\/)/;
+
+/** Few chunks: a request costs a phone more than its bytes. One chunk for what every page needs, one for what every table needs, two for a board. */
 const GROUPS = [
   { name: 'shared', test: /preload-helper|node_modules\/(?!marked)|\/src\/(?:prefetch|App|pageModules|routes|device|components|i18n|protocol|games\/loadGameUi)/, priority: 2 },
   { name: 'table', test: /\/src\/(?:table\/|pages\/PlayTable)/, priority: 1 },
+  { name: boardChunk, debugName: 'board', includeDependenciesRecursively: false },
 ];
 
 export default defineConfig({
@@ -28,3 +32,11 @@ export default defineConfig({
   server: { proxy: { '/api': { target: process.env.BESTIARY_URL ?? 'http://127.0.0.1:8321', ws: true } } },
   test: { environment: 'jsdom', isolate: false, include: ['tests/**/*.test.ts'], setupFiles: ['tests/jsdomSetup.ts'] },
 });
+
+/** The chunk of a module of a board; what the home page needs too is apart. */
+function boardChunk(id: string, chunks: { getModuleInfo(id: string): { importers: string[] } | null }): string | null {
+  const game = /\/src\/games\/(\w+)\/|icon:.*\?(\w+)/.exec(id);
+  if (!game || NOT_ON_BOARD.test(id)) return null;
+  const isOnHomePage = (module: string): boolean => module.includes('/HomePicture') || (chunks.getModuleInfo(module)?.importers ?? []).some(isOnHomePage);
+  return `${isOnHomePage(id) ? 'theme' : 'gameUi'}-${game[1] ?? game[2]}`;
+}

@@ -196,7 +196,7 @@ class LoadGenerator:
             table.move_at_once_until = 0.0
 
     async def send_at_rate(self, rate: int) -> None:
-        """Send moves at a fixed rate, table after table, whatever the server answers.
+        """Send moves at a fixed rate, table after table, even if the server refuses them.
 
         A table where no seat is to move is passed over; if none has such a seat, the move is left
         out and the rate reached is lower.

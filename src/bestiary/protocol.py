@@ -4,25 +4,24 @@ Every message names its kind in `type`. The log of a table is numbered without a
 comes once, with the events that this viewer may see, perhaps none.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Annotated, Any, Final, Literal, TypeAlias, cast
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from bestiary.catalog import AnyView
 from bestiary.core.event import Event
 from bestiary.core.message import Message
 from bestiary.core.offer import Offer
 from bestiary.core.refusal import Refused
-from bestiary.core.view import View
-from bestiary.host.subscriber import CachedEvent, SubscriberUpdate, VisibleEntry
+from bestiary.host.ephemeral import EphemeralMessage, SignName
+from bestiary.host.subscriber import SubscriberUpdate, VisibleEntry
 from bestiary.i18n import Translator
 from bestiary.tables.command import Command, Key
 from bestiary.tables.table_view import TableView
 
-PROTOCOL: Final = 2
+PROTOCOL_VERSION: Final = 2
 """The version of these messages; a client of another one must reload."""
 
 IdempotencyKey = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -63,7 +62,19 @@ class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     """Keeps the connection alive; answered by `pong`."""
 
 
-FromClient: TypeAlias = Hello | CommandMessage | Ping
+class ShowSign(Struct, frozen=True, tag="sign", forbid_unknown_fields=True):
+    """Show a sign to all, from one's seat; not stored, and dropped if there were too many."""
+
+    sign: SignName
+
+
+class Nudge(Struct, frozen=True, tag="nudge", forbid_unknown_fields=True):
+    """Nudge a player who has been awaited for 30 s; once in 30 s, all others together."""
+
+    seat: Annotated[int, Meta(ge=0)]
+
+
+FromClient: TypeAlias = Hello | CommandMessage | Ping | ShowSign | Nudge
 
 
 class HelloOfVersion1(Struct, frozen=True):
@@ -81,8 +92,8 @@ class WireEvent(Struct, frozen=True, omit_defaults=True):
     """An event; beside these fields stand those of its kind."""
 
     type: str
-    message: Message
-    """The id of the sentence about it, and its arguments."""
+    message: Message | None = None
+    """The id of the sentence about it, and its arguments; absent if there is none."""
     private: bool = False
     """It was shown to its audience only."""
     public_part: bool = False
@@ -169,37 +180,29 @@ class Pong(Struct, frozen=True, tag="pong"):
     """The answer to a ping."""
 
 
+BYES: Final = {
+    "reconnect": (1012, "bye-reconnect"),
+    "reload": (4001, "bye-reload"),
+    "not_found": (4004, "bye-not-found"),
+    "kicked": (4003, "bye-kicked"),
+    "hello_timeout": (4008, "bye-hello-timeout"),
+    "idle": (4009, "bye-idle"),
+    "rate_limited": (1013, "bye-rate-limited"),
+    "format": (4000, "bye-format"),
+    "closed": (4010, "bye-closed"),
+}
+"""The reasons of a bye: the code that closes the WebSocket, and the sentence about it."""
+
+
 class Bye(Struct, frozen=True, tag="bye"):
     """The last message before the server closes the connection."""
 
-    reason: Literal[
-        "reconnect",
-        "reload",
-        "not_found",
-        "kicked",
-        "hello_timeout",
-        "idle",
-        "rate_limited",
-        "format",
-        "closed",
-    ]
+    reason: Annotated[str, Meta(extra_json_schema={"enum": list(BYES)})]
     detail: str
     """The sentence in the client's language."""
 
 
-BYE_MESSAGE_IDS: Final = {
-    "reconnect": "bye-reconnect",
-    "reload": "bye-reload",
-    "not_found": "bye-not-found",
-    "kicked": "bye-kicked",
-    "hello_timeout": "bye-hello-timeout",
-    "idle": "bye-idle",
-    "rate_limited": "bye-rate-limited",
-    "format": "bye-format",
-    "closed": "bye-closed",
-}
-
-FromServer: TypeAlias = Welcome | Update | Accepted | Refusal | Pong | Bye
+FromServer: TypeAlias = Welcome | Update | Accepted | Refusal | Pong | Bye | EphemeralMessage
 
 encode = msgspec.json.Encoder().encode
 decode_from_client = msgspec.json.Decoder(FromClient).decode
@@ -211,82 +214,63 @@ def event_json(event: Event) -> bytes:
     """An event as a `WireEvent` with the fields of its kind."""
     private = b',"private":true' if event.audience() is not None else b""
     public_part = b',"public_part":true' if event.public_part else b""
-    message = b',"message":' + encode(event.message())
+    message = b"" if event.is_silent else b',"message":' + encode(event.message())
     return encode(event)[:-1] + private + public_part + message + b"}"
 
 
 _cached_event_json = lru_cache(maxsize=8192)(event_json)
-"""Many events are the same at many tables."""
+"""Many events are the same at many tables, and for many viewers."""
 
 
 def _entry_json(entry: VisibleEntry) -> bytes:
-    """An entry, encoded once for all viewers that are shown the same."""
-    if entry.encoded is None:
-        encoded = b",".join([event.encoded or _encode_event_once(event) for event in entry.events])
-        id = b',"id":' + encode(entry.id) if entry.id else b""
-        events = b',"events":[' + encoded + b"]" if encoded else b""
-        entry.encoded = b'{"seq":%d%s%s}' % (entry.seq, events, id)
+    """An entry; it keeps its JSON for all viewers that are shown the same."""
+    try:
+        encoded = b",".join(map(_cached_event_json, entry.events))
+    except TypeError:  # a game whose events have no hash
+        encoded = b",".join(map(event_json, entry.events))
+    events = b',"events":[%b]' % encoded if encoded else b""
+    id = b',"id":' + encode(entry.command_id) if entry.command_id else b""
+    entry.encoded = b'{"seq":%d%b%b}' % (entry.seq, events, id)
     return entry.encoded
 
 
-def _encode_event_once(cached_event: CachedEvent) -> bytes:
-    """An event, encoded for the first viewer that is shown it."""
-    try:
-        cached_event.encoded = _cached_event_json(cached_event.event)
-    except TypeError:  # a game whose events have no hash
-        cached_event.encoded = event_json(cached_event.event)
-    return cached_event.encoded
+def _game_view(update: SubscriberUpdate, view: AnyView) -> GameView:
+    alternatives = update.alternatives or ()
+    return GameView(view.board, view.offers, alternatives, view.history, update.full_state)
 
 
-def _game_view(update: SubscriberUpdate, view: View) -> GameView:
-    return GameView(view.board, view.offers, update.alternatives, view.history, update.full_state)
-
-
-def encode_update(update: SubscriberUpdate, views: bool = False) -> bytes:
-    """An update for one viewer; with the whole view for a client that folds no events."""
+def encode_update(update: SubscriberUpdate) -> bytes:
+    """An update for one viewer."""
     entries = b",".join([entry.encoded or _entry_json(entry) for entry in update.entries])
-    table = b"" if update.table_view is None else b',"table":' + encode(update.table_view)
-    game = b""
+    table = choices = game = b""
+    if update.offers is not None:
+        offers, alternatives = encode(update.offers), encode(update.alternatives)
+        choices = b',"offers":%b,"alternatives":%b' % (offers, alternatives)
+    if update.table_view is not None:
+        table = b',"table":' + encode(update.table_view)
     if update.view is not None:
-        if views:
-            game_view = _game_view(update, update.view)
-        else:
-            game_view = GameView(update.view.board, full_state=update.full_state)
-        game = b',"offers":%s,"alternatives":%s,"game":%s' % (
-            encode(update.view.offers),
-            encode(update.alternatives),
-            encode(game_view),
-        )
-    return b'{"type":"update","seq":%d,"entries":[%s]%s%s}' % (update.seq, entries, table, game)
+        game = b',"game":' + encode(_game_view(update, update.view))
+    parts = (update.seq, entries, choices, table, game)
+    return b'{"type":"update","seq":%d,"entries":[%b]%b%b%b}' % parts
 
 
 def encode_welcome(update: SubscriberUpdate, version: str, now_ms: int, history_id: str) -> bytes:
     """The whole view of one viewer, with the entries that it missed."""
     assert update.table_view is not None
-    return encode(
-        Welcome(
-            update.seq,
-            PROTOCOL,
-            version,
-            now_ms,
-            history_id,
-            update.table_view,
-            cast("Any", tuple([msgspec.Raw(_entry_json(entry)) for entry in update.entries])),
-            None if update.view is None else _game_view(update, update.view),
-        )
-    )
+    seq, table = update.seq, update.table_view
+    entries = cast("Any", tuple([msgspec.Raw(_entry_json(entry)) for entry in update.entries]))
+    game = None if update.view is None else _game_view(update, update.view)
+    return encode(Welcome(seq, PROTOCOL_VERSION, version, now_ms, history_id, table, entries, game))
 
 
 def refusal(id: str, refused: Refused, language: str, names: tuple[str, ...] = ()) -> Refusal:
-    """Why a command was refused, in a language."""
     detail = Translator(language, names).translate_refusal(refused)
     return Refusal(id, refused.rule, refused.message, detail[:1].upper() + detail[1:])
 
 
 @lru_cache(maxsize=64)
 def encode_bye(reason: str, language: str) -> bytes:
-    """The last message, in a language."""
-    return encode(Bye(cast("Any", reason), _bye_detail(reason, language)))
+    return encode(Bye(reason, _bye_detail(reason, language)))
 
 
 def encode_bye_of_version_1(language: str) -> bytes:
@@ -303,4 +287,4 @@ def decode_hello_of_version_1(data: bytes) -> HelloOfVersion1 | None:
 
 
 def _bye_detail(reason: str, language: str) -> str:
-    return Translator(language).translate_sentence(Message(BYE_MESSAGE_IDS[reason]))
+    return Translator(language).capitalized(Message(BYES[reason][1]))

@@ -1,30 +1,37 @@
 """Bots: the arena: the same figures for any number of jobs and however often it is resumed."""
 
+import multiprocessing
 import os
 import signal
 import time
+from functools import partial
 
 import msgspec
 import pytest
+from msgspec.structs import astuple
 
-from bestiary.bots import match as room
-from bestiary.bots.arena import is_significant, play_match
-from bestiary.bots.match import DealResult, Match
-from bestiary.bots.match_file import MatchFile
-from bestiary.bots.match_report import MatchReport, match_report
+from bestiary.bots.arena import available_cores, is_significant, play_deals, play_match
+from bestiary.bots.match import BotMaker, DealResult, Match, play_deal
+from bestiary.bots.match_report import MatchFile, MatchReport
 from bestiary.bots.match_stats import MatchStats
 from bestiary.bots.random import RandomBot
+from bestiary.bots.registry import make_bot
+from bestiary.catalog import AnyBot, AnyGame
 from bestiary.core.random_source import derive_seed
 from bestiary.core.refusal import Refused
+from tests.refusals import refuses
 
 KUHN_MATCH = Match("kuhn", 2, ("kuhn", "fool"), 1)
 EQUAL_MATCH = Match("kuhn", 2, ("kuhn", "random"), 1)
 MAMMUZ_MATCH = Match("mammuz", 3, ("random",) * 3, 4)
 
 
-def run_match(match: Match, games: int, jobs: int = 1, until_clear: bool = False) -> MatchStats:
+def run_match(
+    match: Match, games: int, jobs: int = 1, until_clear: bool = False, make: BotMaker = make_bot
+) -> MatchStats:
     stats = MatchStats.new(match)
-    for _ in play_match(stats, games, jobs, until_clear):
+    play = play_deal if make is make_bot else partial(play_deal, make=make)
+    for _ in play_match(stats, games, jobs, until_clear, play):
         pass
     return stats
 
@@ -32,13 +39,13 @@ def run_match(match: Match, games: int, jobs: int = 1, until_clear: bool = False
 def without_times(stats: MatchStats) -> MatchStats:
     """Totals without times, which differ between runs; their number stays."""
     for line in stats.lines.values():
-        line.pace = {0: sum(line.pace.values())}
+        line.latency_counts = {0: sum(line.latency_counts.values())}
     return stats
 
 
 def through_match_file(stats: MatchStats) -> MatchStats:
     """The totals as read from a match file."""
-    read_stats = MatchFile("a.json", msgspec.json.encode(match_report(stats))).stats_for(
+    read_stats = MatchFile("a.json", msgspec.json.encode(MatchReport.new(stats))).stats_for(
         stats.match
     )
     assert read_stats is not None
@@ -91,25 +98,25 @@ def test_stats_after_any_deal_equal_shorter_run() -> None:
     assert without_times(stats) == without_times(run_match(KUHN_MATCH, 10))
 
 
-def test_sigint_is_deferred_until_deal_is_added(monkeypatch: pytest.MonkeyPatch) -> None:
-    add = MatchStats.add
+class InterruptedStats(MatchStats):
+    """Ctrl-C comes while a deal is added."""
 
-    def interrupted(stats: MatchStats, deal: DealResult) -> None:
+    def add(self, deal: DealResult) -> None:
         os.kill(os.getpid(), signal.SIGINT)
         time.sleep(0.1)
-        add(stats, deal)
+        super().add(deal)
 
-    monkeypatch.setattr(MatchStats, "add", interrupted)
-    stats = MatchStats.new(KUHN_MATCH)
+
+def test_sigint_is_deferred_until_deal_is_added() -> None:
+    stats = InterruptedStats.new(KUHN_MATCH)
     with pytest.raises(KeyboardInterrupt):
         next(play_match(stats, 100))
-    monkeypatch.undo()
-    assert without_times(stats) == without_times(run_match(KUHN_MATCH, 2))
+    assert astuple(without_times(stats)) == astuple(without_times(run_match(KUHN_MATCH, 2)))
 
 
 def test_kuhn_equilibrium_wins_11_of_18_against_fool() -> None:
     """1000 deals: standard deviation 0.007, and the nearest wrong verdict is 16 of them away."""
-    report = match_report(run_match(KUHN_MATCH, 2000))
+    report = MatchReport.new(run_match(KUHN_MATCH, 2000))
     assert report.bots["kuhn"].low < 11 / 18 < report.bots["kuhn"].high
     assert report.bots["kuhn"].high - report.bots["kuhn"].low < 0.05
     assert report.verdict == "above"
@@ -121,8 +128,8 @@ def test_kuhn_equilibrium_wins_11_of_18_against_fool() -> None:
 
 def test_fool_wins_7_of_18_against_kuhn_equilibrium() -> None:
     there, back = (
-        match_report(run_match(KUHN_MATCH, 200)),
-        match_report(run_match(Match("kuhn", 2, KUHN_MATCH.bots[::-1], 1), 200)),
+        MatchReport.new(run_match(KUHN_MATCH, 200)),
+        MatchReport.new(run_match(Match("kuhn", 2, KUHN_MATCH.bots[::-1], 1), 200)),
     )
     assert (there.verdict, back.verdict) == ("above", "below")
     assert list(back.bots) == ["fool", "kuhn"]
@@ -132,31 +139,33 @@ def test_until_clear_stops_when_interval_excludes_fair() -> None:
     stats = run_match(KUHN_MATCH, 10_000, until_clear=True)
     assert stats.games < 500
     assert is_significant(stats)
-    report = match_report(stats, until_clear=True)
+    report = MatchReport.new(stats, until_clear=True)
     assert (report.verdict, report.interval) == ("above", "anytime")
     assert report.bots["kuhn"].low > report.fair
     for _ in play_match(stats, 10_000, until_clear=True):
         pytest.fail("it was clear before")
 
 
-def test_until_clear_raises_no_false_alarm_for_equal_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_until_clear_raises_no_false_alarm_for_equal_bots() -> None:
     """Two equal bots with different seeds, in eight matches."""
-    monkeypatch.setattr(
-        room, "make_bot", lambda game, name, seed: RandomBot(derive_seed(seed, name))
-    )
+
+    def make(game: AnyGame, name: str, seed: int) -> AnyBot:
+        return RandomBot(derive_seed(seed, name))
+
     for seed in range(8):
-        stats = run_match(Match("kuhn", 2, ("left", "right"), seed), 300, until_clear=True)
+        match = Match("kuhn", 2, ("left", "right"), seed)
+        stats = run_match(match, 300, until_clear=True, make=make)
         assert stats.games == 300
         assert len(stats.lines["left"].deals) == 3
-        assert match_report(stats, until_clear=True).verdict == "unclear"
+        assert MatchReport.new(stats, until_clear=True).verdict == "unclear"
 
 
-def test_identical_bots_share_every_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_identical_bots_share_every_deal() -> None:
     """Same deals, seeds and seats: only the names differ."""
-    monkeypatch.setattr(room, "make_bot", lambda game, name, seed: RandomBot(seed))
-    report = match_report(run_match(Match("mammuz", 3, ("left", "right", "right"), 1), 30))
+    match = Match("mammuz", 3, ("left", "right", "right"), 1)
+    report = MatchReport.new(run_match(match, 30, make=lambda game, name, seed: RandomBot(seed)))
     assert report.bots["left"].share == report.bots["right"].share == pytest.approx(1 / 3)
-    assert len(report.ledger.lines["left"].deals) == 1
+    assert len(report.stats.lines["left"].deals) == 1
     assert report.verdict == "unclear"
 
 
@@ -173,12 +182,42 @@ def test_identical_bots_share_every_deal(monkeypatch: pytest.MonkeyPatch) -> Non
     ],
 )
 def test_inconsistent_match_file_is_refused(old: bytes, new: bytes) -> None:
-    printed = msgspec.json.encode(match_report(run_match(KUHN_MATCH, 20)))
+    printed = msgspec.json.encode(MatchReport.new(run_match(KUHN_MATCH, 20)))
     assert old in printed
-    with pytest.raises(Refused, match="refused-arena-file"):
+    with refuses("refused-arena-file"):
         MatchFile("a.json", printed.replace(old, new))
 
 
 def test_match_report_round_trips() -> None:
-    report = match_report(run_match(MAMMUZ_MATCH, 6))
+    report = MatchReport.new(run_match(MAMMUZ_MATCH, 6))
     assert msgspec.json.decode(msgspec.json.encode(report), type=MatchReport) == report
+
+
+def test_deals_are_yielded_in_order() -> None:
+    assert [deal.number for deal in play_deals(KUHN_MATCH, range(5, 30), jobs=2)] == list(
+        range(5, 30)
+    )
+    assert list(play_deals(KUHN_MATCH, range(5, 5), jobs=2)) == []
+
+
+def test_worker_refusal_is_raised_in_parent() -> None:
+    deals = play_deals(Match("kuhn", 2, ("wizard", "fool"), 1), range(4), jobs=2)
+    with pytest.raises(Refused, match=r"no bot .*wizard.*\(format\)"):
+        next(deals)
+
+
+def test_early_stop_terminates_own_workers_only() -> None:
+    other = multiprocessing.get_context("spawn").Process(target=time.sleep, args=(60,))
+    other.start()
+    try:
+        for _ in play_deals(KUHN_MATCH, range(1_000_000), jobs=2):
+            assert len(multiprocessing.active_children()) > 1
+            break
+        assert multiprocessing.active_children() == [other]
+    finally:
+        other.terminate()
+        other.join()
+
+
+def test_core_count_is_at_least_one() -> None:
+    assert available_cores() >= 1

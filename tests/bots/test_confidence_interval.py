@@ -1,21 +1,16 @@
 """Bots: confidence intervals, worked by hand and with coins of known bias."""
 
 from collections import Counter
-from fractions import Fraction
 from math import exp, log
 
 import pytest
 
 from bestiary.bots.confidence_interval import (
     BET_FRACTIONS,
-    ConfidenceInterval,
     WinHistogram,
-    anytime_interval,
-    is_share_above,
-    log_wealth,
-    wilson_interval,
+    WinShare,
+    wilson,
 )
-from bestiary.bots.simulation_stats import win_share
 from bestiary.core.pcg32 import Pcg32
 
 
@@ -43,23 +38,23 @@ def test_interval_of_four_deals_by_hand() -> None:
     Wilson's interval for 4 / (3/4) coins, half of which fell well: the weight of the middle is
     1.96² · 3/16 = 0.7203; so 1/2 ± √(0.7203/4 + 0.7203²/4) / 1.7203 = 1/2 ± 0.3235.
     """
-    interval = wilson_interval(WinHistogram({0: 1, 6: 2, 12: 1}, 12), 0.5)
+    interval = WinHistogram({0: 1, 6: 2, 12: 1}, 12).wilson_interval(0.5)
     assert interval.low == pytest.approx(0.5 - 0.32354, abs=1e-5)
     assert interval.high == pytest.approx(0.5 + 0.32354, abs=1e-5)
 
 
 def test_single_deal_has_wilson_lower_bound() -> None:
     """Wilson's lower bound for one of one is 1 / (1 + 1.96²) = 0.2065."""
-    interval = wilson_interval(WinHistogram({4: 1}, 4), 0.25)
+    interval = WinHistogram({4: 1}, 4).wilson_interval(0.25)
     assert interval.low == pytest.approx(0.20655, abs=1e-5)
     assert interval.high == 1
-    assert wilson_interval(WinHistogram({}, 4), 0.25) == ConfidenceInterval(0.0, 1.0)
+    assert WinHistogram({}, 4).wilson_interval(0.25) == WinShare(0.0, 0.0, 1.0)
 
 
 def test_all_or_nothing_deals_have_binomial_interval() -> None:
     """About that of as many games as there are deals."""
-    interval = wilson_interval(WinHistogram({0: 75, 4: 25}, 4), 0.25)
-    coins = win_share(Fraction(25), 100)
+    interval = WinHistogram({0: 75, 4: 25}, 4).wilson_interval(0.25)
+    coins = wilson(0.25, 100)
     assert interval.low == pytest.approx(coins.low, abs=0.001)
     assert interval.high == pytest.approx(coins.high, abs=0.001)
 
@@ -67,22 +62,22 @@ def test_all_or_nothing_deals_have_binomial_interval() -> None:
 def test_low_variance_deals_give_narrower_interval() -> None:
     """100 wins of 400: one in every deal, or four in every fourth."""
     even, lumpy = (
-        wilson_interval(WinHistogram({1: 100}, 4), 0.25),
-        wilson_interval(WinHistogram({0: 75, 4: 25}, 4), 0.25),
+        WinHistogram({1: 100}, 4).wilson_interval(0.25),
+        WinHistogram({0: 75, 4: 25}, 4).wilson_interval(0.25),
     )
     assert even.high - even.low < 0.11 * (lumpy.high - lumpy.low)
     assert even.low < 0.25 < even.high
 
 
 def test_share_of_all_seats_is_certain() -> None:
-    assert wilson_interval(WinHistogram({4: 9}, 4), 1.0) == ConfidenceInterval(1.0, 1.0)
+    assert WinHistogram({4: 9}, 4).wilson_interval(1.0) == WinShare(1.0, 1.0, 1.0)
 
 
 @pytest.mark.parametrize(("wins", "of"), [(1, 4), (2, 5), (19, 20)])
 def test_interval_covers_true_share_95_percent(wins: int, of: int) -> None:
     """1000 times 20 deals of four coins; within three standard deviations."""
     rng = Pcg32(5)
-    intervals = [wilson_interval(coin_flip_deals(rng, 20, 4, wins, of), 0.25) for _ in range(1000)]
+    intervals = [coin_flip_deals(rng, 20, 4, wins, of).wilson_interval(0.25) for _ in range(1000)]
     held = sum(interval.low <= wins / of <= interval.high for interval in intervals)
     assert held / 1000 > 0.95 - 3 * 0.0069
 
@@ -90,25 +85,25 @@ def test_interval_covers_true_share_95_percent(wins: int, of: int) -> None:
 def test_betting_martingale_by_hand() -> None:
     """Ten deals are won whole at fair odds of 1/2: a bettor of fraction c has (1 + c)¹⁰."""
     expected = sum((1 + stake) ** 10 for stake in BET_FRACTIONS) / len(BET_FRACTIONS)
-    assert exp(log_wealth(WinHistogram({4: 10}, 4), 0.5)) == pytest.approx(expected)
+    assert exp(WinHistogram({4: 10}, 4).log_wealth(0.5)) == pytest.approx(expected)
     assert BET_FRACTIONS[0] == 0.01
     assert BET_FRACTIONS[-1] == pytest.approx(0.9)
 
 
 def test_confidence_bound_is_where_wealth_reaches_40() -> None:
     deals = WinHistogram({0: 10, 1: 60, 2: 30}, 4)
-    interval = anytime_interval(deals)
-    assert log_wealth(deals, interval.low) == pytest.approx(log(40))
-    assert log_wealth(deals.complement(), 1 - interval.high) == pytest.approx(log(40))
+    interval = deals.anytime_interval()
+    assert deals.log_wealth(interval.low) == pytest.approx(log(40))
+    assert deals.complement().log_wealth(1 - interval.high) == pytest.approx(log(40))
     assert interval.low < deals.share < interval.high
-    turned = anytime_interval(deals.complement())
+    turned = deals.complement().anytime_interval()
     assert turned.low == pytest.approx(1 - interval.high)
-    assert anytime_interval(WinHistogram({}, 4)) == ConfidenceInterval(0.0, 1.0)
+    assert WinHistogram({}, 4).anytime_interval() == WinShare(0.0, 0.0, 1.0)
 
 
 def test_anytime_interval_is_wider_than_fixed_size_interval() -> None:
     deals = WinHistogram({0: 10, 1: 60, 2: 30}, 4)
-    once, ever = wilson_interval(deals, 0.25), anytime_interval(deals)
+    once, ever = deals.wilson_interval(0.25), deals.anytime_interval()
     assert ever.low < once.low < once.high < ever.high
 
 
@@ -122,8 +117,8 @@ def false_alarms(rng: Pcg32, deals: int) -> tuple[bool, bool]:
     for _ in range(deals):
         counts[rng.below(2) + rng.below(2)] += 1
         wins = WinHistogram(counts, 2)
-        ever = ever or is_share_above(wins, 0.5) or is_share_above(wins.complement(), 0.5)
-        once = wilson_interval(wins, 0.5)
+        ever = ever or wins.is_share_above(0.5) or wins.complement().is_share_above(0.5)
+        once = wins.wilson_interval(0.5)
         naive = naive or not once.low <= 0.5 <= once.high
     return ever, naive
 
@@ -138,5 +133,5 @@ def test_anytime_interval_false_alarm_rate_is_below_5_percent() -> None:
 
 def test_anytime_interval_excludes_fair_soon_for_strong_bot() -> None:
     """It wins three of four games where one of two is fair."""
-    assert is_share_above(coin_flip_deals(Pcg32(1), 100, 2, 3, 4), 0.5)
-    assert not is_share_above(coin_flip_deals(Pcg32(1), 100, 2, 3, 4).complement(), 0.5)
+    assert coin_flip_deals(Pcg32(1), 100, 2, 3, 4).is_share_above(0.5)
+    assert not coin_flip_deals(Pcg32(1), 100, 2, 3, 4).complement().is_share_above(0.5)

@@ -1,19 +1,19 @@
 """Bots: a match: each deal from every seat, and all of it from one seed."""
 
 from collections import Counter
+from typing import TypeAlias
 
 import pytest
 
 from bestiary import catalog
-from bestiary.bots import match as match_module
-from bestiary.bots.match import Match, deal_setup, lineup, play_deal, seat_rotations
+from bestiary.bots.match import DealResult, Match, lineup, play_deal, seat_rotations
 from bestiary.bots.random import RandomBot
 from bestiary.bots.simulation import MAX_MOVES
-from bestiary.core.bot import NO_CLOCK, Bot, Choice, Clock
-from bestiary.core.game import Game
+from bestiary.catalog import AnyBot, AnyGame, AnyView
+from bestiary.core.bot import NO_CLOCK, Choice, Clock
 from bestiary.core.message import message
 from bestiary.core.refusal import Refused
-from bestiary.core.view import View
+from tests.refusals import refuses
 
 FOUR_PLAYER_MATCH = Match("mammuz", 4, ("a", "b", "c", "d"), 7)
 
@@ -21,12 +21,14 @@ FOUR_PLAYER_MATCH = Match("mammuz", 4, ("a", "b", "c", "d"), 7)
 class RecordingBot(RandomBot):
     """Plays at random, and records its seed and the views it was given."""
 
-    def __init__(self, name: str, seed: int, recorded_choices: list[tuple[str, int, View]]) -> None:
+    def __init__(
+        self, name: str, seed: int, recorded_choices: list[tuple[str, int, AnyView]]
+    ) -> None:
         super().__init__(seed)
         self.name = name
         self.recorded_choices = recorded_choices
 
-    def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
+    def choose(self, view: AnyView, clock: Clock = NO_CLOCK) -> Choice:
         self.recorded_choices.append((self.name, self.seed, view))
         return super().choose(view, clock)
 
@@ -34,20 +36,21 @@ class RecordingBot(RandomBot):
 class IllegalMoveBot:
     """Answers with text that is not a move."""
 
-    def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
+    def choose(self, view: AnyView, clock: Clock = NO_CLOCK) -> Choice:
         return Choice("eat the cards", message("bot-random-reason"))
 
 
-@pytest.fixture
-def recorded_choices(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, View]]:
-    """The choices of bots that play under any name."""
-    choices: list[tuple[str, int, View]] = []
+RecordedChoices: TypeAlias = list[tuple[str, int, AnyView]]
 
-    def bot(game: Game, name: str, seed: int) -> Bot:
+
+def play_recorded(match: Match, number: int) -> tuple[DealResult, RecordedChoices]:
+    """A deal of bots that play under any name, and their choices."""
+    choices: RecordedChoices = []
+
+    def make(game: AnyGame, name: str, seed: int) -> AnyBot:
         return RecordingBot(name, seed, choices)
 
-    monkeypatch.setattr(match_module, "make_bot", bot)
-    return choices
+    return play_deal(match, number, make=make), choices
 
 
 def test_deal_rotates_bots_through_all_seats() -> None:
@@ -72,38 +75,37 @@ def test_seating_order_varies_between_deals() -> None:
     assert min(rings.values()) > 60
 
 
-def test_all_plays_of_a_deal_share_setup_and_seeds(
-    recorded_choices: list[tuple[str, int, View]],
-) -> None:
+def test_all_plays_of_a_deal_share_setup_and_seeds() -> None:
     """All these bots play alike: the four plays of a deal are one under rotated names."""
-    deal = play_deal(FOUR_PLAYER_MATCH, 3)
-    length = len(recorded_choices) // 4
-    plays = [recorded_choices[number * length : (number + 1) * length] for number in range(4)]
+    deal, choices = play_recorded(FOUR_PLAYER_MATCH, 3)
+    length = len(choices) // 4
+    plays = [choices[number * length : (number + 1) * length] for number in range(4)]
     for play in plays[1:]:
         assert [(seed, view) for _, seed, view in play] == [(s, v) for _, s, v in plays[0]]
         assert [name for name, _, _ in play] != [name for name, _, _ in plays[0]]
-    assert len({outcome.winners for outcome in deal.outcomes}) == 1
-    (seat, *_) = deal.outcomes[0].winners
+    results = {outcome.result for outcome in deal.outcomes}
+    assert len(results) == 1
+    (result,) = results
+    assert result is not None
+    seat = result.winners[0]
     assert sorted(outcome.bots[seat] for outcome in deal.outcomes) == ["a", "b", "c", "d"]
 
 
-def test_setup_depends_on_seed_and_deal_number_only(
-    recorded_choices: list[tuple[str, int, View]],
-) -> None:
+def test_setup_depends_on_seed_and_deal_number_only() -> None:
     other = Match("mammuz", 4, ("a", "b", "c", "d"), 8)
     renamed = Match("mammuz", 4, ("x", "x", "x", "x"), 7)
-    assert (
-        deal_setup(FOUR_PLAYER_MATCH, 3, {})
-        == deal_setup(renamed, 3, {})
-        != deal_setup(FOUR_PLAYER_MATCH, 4, {})
+
+    def first_view(match: Match, number: int) -> AnyView:
+        return play_recorded(match, number)[1][0][2]
+
+    third = first_view(FOUR_PLAYER_MATCH, 3)
+    assert third == first_view(renamed, 3)
+    assert third not in (first_view(FOUR_PLAYER_MATCH, 4), first_view(other, 3))
+    first, second = (
+        {seed for _, seed, _ in play_recorded(FOUR_PLAYER_MATCH, number)[1]} for number in (0, 1)
     )
-    assert deal_setup(other, 3, {}) != deal_setup(FOUR_PLAYER_MATCH, 3, {})
-    play_deal(FOUR_PLAYER_MATCH, 0)
-    first = {seed for _, seed, _ in recorded_choices}
-    recorded_choices.clear()
-    play_deal(FOUR_PLAYER_MATCH, 1)
     assert len(first) == 4
-    assert not first & {seed for _, seed, _ in recorded_choices}
+    assert not first & second
 
 
 def test_deal_is_reproducible() -> None:
@@ -115,8 +117,7 @@ def test_deal_is_reproducible() -> None:
 
 def test_play_over_move_limit_is_stopped_without_winner() -> None:
     deal = play_deal(Match("mammuz", 3, ("random",) * 3, 1), 0, limit=5)
-    for outcome in deal.outcomes:
-        assert (outcome.winners, outcome.scores, outcome.is_over) == ((), None, False)
+    assert [outcome.result for outcome in deal.outcomes] == [None] * 3
     assert sum(deal.latency_counts["random"].values()) == 15
     assert MAX_MOVES == 10_000
 
@@ -127,15 +128,14 @@ def test_last_bot_name_fills_remaining_seats() -> None:
     assert lineup(game, ("fool",), 2) == ("fool", "fool")
     mausen = catalog.game("mausen")
     assert lineup(mausen, ("random",), 5) == ("random",) * 5
-    with pytest.raises(Refused, match="refused-bots given=3 seats=2"):
+    with refuses("refused-bots"):
         lineup(game, ("kuhn", "fool", "random"), 2)
-    with pytest.raises(Refused, match="refused-bot "):
+    with refuses("refused-bot"):
         lineup(game, ("wizard",), 2)
-    with pytest.raises(Refused, match="refused-players"):
+    with refuses("refused-players"):
         lineup(game, ("fool",), 3)
 
 
-def test_illegal_move_error_names_bot_and_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match_module, "make_bot", lambda game, name, seed: IllegalMoveBot())
-    with pytest.raises(Refused, match=r"refused-bot-move name='a' move=\"'eat the cards'\""):
-        play_deal(Match("kuhn", 2, ("a", "b"), 1), 0)
+def test_error_of_lowest_bot_is_raised() -> None:
+    with pytest.raises(Refused, match="eat the cards"):
+        play_deal(Match("kuhn", 2, ("a", "b"), 1), 0, make=lambda *_: IllegalMoveBot())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bestiary.bots.ratings import Rating, updated_ratings
+from bestiary.bots.match_stats import Rating, updated_ratings
 
 
 def test_equal_bots_ratings_move_symmetrically() -> None:

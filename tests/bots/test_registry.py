@@ -14,15 +14,15 @@ from bestiary.bots.registry import (
 )
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
-from bestiary.core.refusal import Refused
 from bestiary.i18n import LANGUAGES, Translator
+from tests.refusals import refuses
 
 
 @pytest.mark.parametrize("name", catalog.installed_games())
 def test_every_registered_bot_makes_a_legal_move(name: str) -> None:
     game = catalog.game(name)
     play = Play.new(game, game.default_players, Pcg32(1))
-    seat = play.to_move()[0]
+    seat = play.state.seats_to_move()[0]
     for bot in bot_names(game):
         choice = make_bot(game, bot, seed=3).choose(play.view(seat))
         assert play.refusal(seat, choice.move) is None
@@ -43,13 +43,13 @@ def test_every_bot_has_a_description_in_every_language(name: str) -> None:
         for language in LANGUAGES:
             description = describe_bot(game, bot)
             assert description is not None
-            assert Translator(language).translate_sentence(description).endswith(".")
+            assert Translator(language).capitalized(description).endswith(".")
 
 
 def test_last_name_fills_remaining_seats() -> None:
     game = catalog.game("lascaux")
     assert fill_seats(game, ("clever", "novice"), 4) == ("clever", "novice", "novice", "novice")
-    with pytest.raises(Refused, match="refused-bots"):
+    with refuses("refused-bots"):
         fill_seats(game, ("random", "random", "random"), 2)
 
 
@@ -59,6 +59,6 @@ def test_default_bot_is_steady_or_strongest() -> None:
 
 
 def test_unknown_bot_is_refused() -> None:
-    with pytest.raises(Refused, match="refused-bot"):
+    with refuses("refused-bot"):
         make_bot(catalog.game("mausen"), "wizard", 1)
     assert isinstance(make_bot(catalog.game("mausen"), "random", 1), RandomBot)

@@ -1,6 +1,7 @@
 """Bots: the search plays every game from views alone, and Kuhn poker near its equilibrium."""
 
 import threading
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -8,14 +9,16 @@ from bestiary_kuhn import game as game_of_kuhn
 
 from bestiary import catalog
 from bestiary.bots import mccfr
+from bestiary.bots.game_profile import GameProfile, game_profile
 from bestiary.bots.guessing import SearchGuesser
 from bestiary.bots.registry import bot_names, make_bot
 from bestiary.bots.search import Search, SearchBot, prune_rare
-from bestiary.bots.visibility import game_profile
+from bestiary.catalog import AnyPlay
 from bestiary.core.engine import DEALER_SEAT, Engine
 from bestiary.core.interpreted import import_interpreted
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
+from bestiary.core.viewer import DEALER
 from bestiary.i18n import Translator
 from tests.plugin import test_game_value as kuhn
 from tests.random_play import (
@@ -26,6 +29,7 @@ from tests.random_play import (
 )
 
 ROUNDS = 60
+WIN_ONLY = GameProfile(public_actions=0, win_utility=1.0, point_utility=0.0, max_moves=0)
 MOUSE_ONE = 12
 """The number of the mouse of value 1 in Mausen."""
 
@@ -45,16 +49,16 @@ def never_expires() -> bool:
     return False
 
 
-def random_decision_point(name: str, players: int, seed: int) -> tuple[Play, int]:
+def random_decision_point(name: str, players: int, seed: int) -> tuple[AnyPlay, int]:
     """A position of a random play, and a seat to move there."""
     game, rng = catalog.game(name), Pcg32(seed)
     while True:
         play = random_play_prefix(game, players, rng)
-        while play.to_move() == (None,):
+        while play.to_move() == (DEALER,):
             make_random_move(play, rng)
         if not play.is_over:
             seat = play.to_move()[-1]
-            assert seat is not None
+            assert seat is not DEALER
             return play, seat
 
 
@@ -62,7 +66,7 @@ def random_decision_point(name: str, players: int, seed: int) -> tuple[Play, int
 @pytest.mark.parametrize("name", catalog.installed_games())
 @pytest.mark.parametrize("looks", [2, 5, 40])
 def test_search_stops_when_clock_expires(name: str, looks: int) -> None:
-    """Whatever the number of iterations, it has a move."""
+    """It has a move after any number of iterations."""
     play, seat = random_decision_point(name, catalog.game(name).default_players, 2)
     clock = ExpiringClock(looks)
     choice = SearchBot(play.game, 1, 10**6).choose(play.view(seat), clock)
@@ -171,10 +175,10 @@ def test_opponents_are_uncertain_about_searching_seat(players: int) -> None:
     """In Mammuz some other seat sees the same in both guesses, but not the same hand."""
     play = Play.new(catalog.game("mammuz"), players, Pcg32(4))
     seat = play.to_move()[0]
-    assert seat is not None
-    imagined = SearchGuesser(play.game, play.view(seat), Pcg32(1))
-    guesses = imagined.sample(10, never_expires)
-    doubts = imagined.sample_for_opponents(guesses, never_expires)
+    assert seat is not DEALER
+    imagined = SearchGuesser(play.game, play.view(seat), Pcg32(1), never_expires)
+    guesses = imagined.sample(10)
+    doubts = imagined.sample_for_opponents(guesses)
     assert {guess.info_keys[seat] for guess in guesses} == {guesses[0].info_keys[seat]}
     for guess, doubt in zip(guesses, doubts, strict=True):
         same = [
@@ -187,8 +191,8 @@ def test_opponents_are_uncertain_about_searching_seat(players: int) -> None:
 def test_no_opponent_uncertainty_without_hidden_cards() -> None:
     """In Mausen all hands are known; only choices are secret."""
     play = Play.new(catalog.game("mausen"), 4, Pcg32(1))
-    imagined = SearchGuesser(play.game, play.view(0), Pcg32(1))
-    assert imagined.sample_for_opponents(imagined.sample(24, never_expires), never_expires) == []
+    imagined = SearchGuesser(play.game, play.view(0), Pcg32(1), never_expires)
+    assert imagined.sample_for_opponents(imagined.sample(24)) == []
 
 
 # The tree
@@ -219,15 +223,16 @@ def test_compiled_mccfr_equals_interpreted(name: str, players: int) -> None:
     for seat, action in apply_opening_actions(fast, Pcg32(7), 3):
         slow.apply(seat, action)
     me = fast.seats_to_move()[0]
+    profile = replace(game_profile(game), win_utility=0.5, point_utility=0.02)
     trees = []
     for kind, state, rng in (
         (mccfr.MccfrTree, fast, Pcg32(3)),
         (slow_tree.MccfrTree, slow, slow_rng.Pcg32(3)),
     ):
-        tree = kind(players, me, game_profile(game).public_actions, 0.5, 0.02, 80)
+        tree = kind(players, me, profile, 80)
         tree.set_root_key(me, 2**64 - 5)
-        tree.run(state, rng, (1 << players) - 1, 60, 300)
-        tree.run(state, rng, 1 << me, 20, 300)
+        tree.run(state, rng, (1 << players) - 1, 60)
+        tree.run(state, rng, 1 << me, 20)
         trees.append(tree)
     legal = sum(1 << action for action in fast.legal_actions(me))
     assert trees[0].node_count == trees[1].node_count > 1
@@ -248,31 +253,31 @@ def test_mccfr_rejects_out_of_range_arguments() -> None:
     """Compiled code would write out of bounds."""
     for wrong in ((0, 0, 1), (16, 0, 1), (3, 3, 1), (3, -1, 1), (3, 0, 0)):
         with pytest.raises(ValueError, match=str(wrong[0])):
-            mccfr.MccfrTree(wrong[0], wrong[1], 0, 1.0, 0.0, wrong[2])
-    tree = mccfr.MccfrTree(4, 0, 0, 1.0, 0.0, 1)
+            mccfr.MccfrTree(wrong[0], wrong[1], WIN_ONLY, wrong[2])
+    tree = mccfr.MccfrTree(4, 0, WIN_ONLY, 1)
     with pytest.raises(ValueError, match="4"):
         tree.set_root_key(4, 1)
     with pytest.raises(ValueError, match="64"):
         tree.average_policy((64,), 1)
     state = catalog.game("mausen").state_type(3)
     with pytest.raises(ValueError, match="3"):
-        tree.run(state, Pcg32(1), 1, 1, 1)
+        tree.run(state, Pcg32(1), 1, 1)
     with pytest.raises(TypeError):
-        tree.run(None, Pcg32(1), 1, 1, 1)  # type: ignore[arg-type]
+        tree.run(None, Pcg32(1), 1, 1)  # type: ignore[arg-type]
     assert (
         tree.root_win_rate(-1)
         == tree.root_win_rate(64)
         == tree.root_win_rate(MOUSE_ONE)
         == (0, 0.0)
     )
-    full = mccfr.MccfrTree(3, 0, 0, 1.0, 0.0, 1)
-    full.run(state, Pcg32(1), 7, 50, 1000)
+    full = mccfr.MccfrTree(3, 0, WIN_ONLY, 1)
+    full.run(state, Pcg32(1), 7, 50)
     assert full.node_count <= 1
 
 
 def test_mccfr_releases_the_gil() -> None:
     state = catalog.game("mausen").state_type(4)
-    tree = mccfr.MccfrTree(4, 0, 0, 1.0, 0.0, 1000)
+    tree = mccfr.MccfrTree(4, 0, WIN_ONLY, 1000)
     ended = threading.Event()
     counted = [0]
 
@@ -283,7 +288,7 @@ def test_mccfr_releases_the_gil() -> None:
     thread = threading.Thread(target=count)
     thread.start()
     before = counted[0]
-    tree.run(state, Pcg32(1), 15, 3000, 1000)
+    tree.run(state, Pcg32(1), 15, 3000)
     after = counted[0]
     ended.set()
     thread.join()
@@ -295,18 +300,13 @@ def test_mccfr_learns_dominant_actions(card: str, often: int) -> None:
     """In Kuhn poker a jack never answers a bet, and a king always does."""
     view = Play(game_of_kuhn, 2, {"hands": ["queen", card]})
     view.move(0, "bet")
-    imagined = SearchGuesser(game_of_kuhn, view.view(1), Pcg32(1))
-    guesses = imagined.sample(8, never_expires)
-    search = Search(
-        1,
-        Pcg32(2),
-        guesses,
-        imagined.sample_for_opponents(guesses, never_expires),
-        game_profile(game_of_kuhn),
-    )
-    search.run(300, never_expires)
+    imagined = SearchGuesser(game_of_kuhn, view.view(1), Pcg32(1), never_expires)
+    guesses = imagined.sample(8)
+    opponent_guesses = imagined.sample_for_opponents(guesses)
+    search = Search(game_of_kuhn, 1, Pcg32(2), guesses, opponent_guesses, 300)
+    search.run(never_expires)
     search.set_info_keys(guesses[0], is_searcher_view=True)
-    assert search.average_policy((), (0, 1)) == [1 - often, often]
+    assert search.average_policy(guesses[0].state, (), (0, 1)) == [1 - often, often]
 
 
 def test_trimmed_drops_rarely_chosen_actions() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from bestiary import catalog
 from bestiary.bots.simulation import random_play, random_plays
-from bestiary.core.refusal import Refused
 from tests.random_play import GAMES_AND_PLAYERS
+from tests.refusals import refuses
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
@@ -47,12 +47,10 @@ def test_mausen_playout_has_one_choice_per_card() -> None:
 
 def test_start_player_comes_from_setup() -> None:
     """In Lascaux drawn by lot (LX-4): in 60 games every seat is."""
-    starts = {
-        played.start_player for played in random_plays(catalog.game("lascaux"), 3, 60, 1, limit=1)
-    }
+    starts = {played.start_player for played in random_plays(catalog.game("lascaux"), 3, 60, 1)}
     assert starts == {0, 1, 2}
 
 
 def test_invalid_player_count_is_refused_before_play() -> None:
-    with pytest.raises(Refused, match="refused-players"):
+    with refuses("refused-players"):
         random_plays(catalog.game("mausen"), 7, 1, 1)

@@ -34,7 +34,7 @@ Visit = Callable[..., Visitor]
 
 @pytest.fixture
 def visit(chromium: Browser, address: str) -> Iterator[Visit]:
-    """Let somebody come; at the end nobody may have met an error or left the house."""
+    """Make visitors; at the end none may have met an error or asked another server."""
     visitors: list[Visitor] = []
 
     def come(**how: Any) -> Visitor:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from bestiary import protocol
+from bestiary.core.viewer import actor_of
 from bestiary.records import Record
 from bestiary.records.perspective import Perspective, perspective_steps
 
@@ -17,7 +18,7 @@ class AllowedContent:
 
     def __init__(self, record: Record, seat: int) -> None:
         """Play the record again, with the eyes of the seat."""
-        moves = [(who, record.game.moves.parse(text)) for who, text in record.moves]
+        moves = [(actor_of(who), record.game.moves.parse(text)) for who, text in record.moves]
         steps = list(perspective_steps(record.initial_play(), moves, Perspective(seat)))
         self.seat = seat
         self.boards = {without_pending_seats(msgspec.to_builtins(step.board)) for step in steps}

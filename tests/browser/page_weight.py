@@ -40,7 +40,7 @@ KINDS: Final = {
 
 
 def measure_page_weight(page: Page, arrive: Callable[[], object]) -> PageWeight:
-    """Weigh all that comes while somebody arrives, until nothing more does."""
+    """Weigh all responses from `arrive()` on, until no more come."""
     weight = PageWeight()
     kinds: dict[str, str] = {}
     session = page.context.new_cdp_session(page)

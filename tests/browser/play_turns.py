@@ -80,7 +80,7 @@ def play_lascaux(page: Page) -> None:
 
 
 def play_mammuz(page: Page) -> None:
-    """Lay as much as one may, challenge now and then; give the herd to anybody."""
+    """Lay as much as one may, challenge now and then; give the herd to any seat."""
     give = page.get_by_role("group", name=translated(page, "mammuz-part-seat"))
     species = page.get_by_role("group", name=translated(page, "mammuz-part-species"))
     doubt = page.get_by_role("button", name=translated(page, "mammuz-web-challenge"), exact=True)
@@ -92,7 +92,8 @@ def play_mammuz(page: Page) -> None:
     elif not lay.is_visible() or (doubt.is_visible() and RANDOM.random() < 0.3):
         if not places.first.is_visible():
             doubt.click()
-        RANDOM.choice(places.all()).click()
+        if cards := places.all():  # a single card is turned up at once
+            RANDOM.choice(cards).click()
     else:
         stage_and_lay_cards(page, species, lay)
     expect(page.locator("footer.sent")).to_have_count(0)

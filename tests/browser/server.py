@@ -1,7 +1,7 @@
 """A server as people start one, and a Chromium to visit it."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -23,7 +23,8 @@ def chromium_browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def serve(folder: Path, port: int = 0) -> Iterator[str]:
+def serve(folder: Path, port: int = 0, settings: Mapping[str, str] = {}) -> Iterator[str]:
     """The address of a server whose bots do not pause."""
-    with ServerProcess(folder, port, {"BESTIARY_SERVER_BOT_PAUSE_MS": "0"}) as server:
+    variables = {"BESTIARY_SERVER_BOT_PAUSE_MS": "0", **settings}
+    with ServerProcess(folder, port, variables) as server:
         yield f"{server.url}/"

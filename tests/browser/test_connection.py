@@ -10,14 +10,14 @@ from tools.render_icons import PUBLIC, SIZES, render_icon
 from tests.browser.conftest import Visit
 from tests.browser.play_turns import hand_buttons, hand_names, play_one_turn
 from tests.browser.server import serve
-from tests.browser.visitor import DESK, Visitor
+from tests.browser.visitor import DESK, Visitor, ignoring_invisible_marks
 from tests.server_process import free_port
 
 pytestmark = pytest.mark.slow
 
 
 def visitor_in_game(visit: Visit, **how: object) -> Visitor:
-    """Somebody in a game of Mausen against two bots."""
+    """A visitor in a game of Mausen against two bots."""
     visitor = visit(**how)
     return visitor.open_table("mausen", 3, bots="novice").start_game()
 
@@ -36,8 +36,22 @@ def test_reload_restores_hand_log_and_turn(visit: Visit) -> None:
     expect(visitor.page.locator("ol.log li")).to_have_text(log)
 
 
+def test_link_to_a_path_in_place_of_a_game_asks_for_no_such_path(visit: Visit) -> None:
+    """The page says that it cannot be loaded, once: no storm of requests or errors."""
+    visitor = visit(size=DESK)
+    visitor.forgiven = "Failed to load resource"
+    requested: list[str] = []
+    visitor.page.on("request", lambda request: requested.append(request.url))
+    visitor.go("#/rules/..%2F..%2F..%2Fapi%2Fserver%3F/x")
+    expect(visitor.page.get_by_text("could not be loaded")).to_be_visible()
+    visitor.page.wait_for_timeout(500)
+    asked = [url for url in requested if "/manual/" in url or "api/server?" in url]
+    assert asked == [f"{visitor.address}api/games/..%2F..%2F..%2Fapi%2Fserver%3F/manual/en"]
+    assert len(requested) < 40
+
+
 def test_offline_move_is_sent_after_reconnect(visit: Visit) -> None:
-    """A move that was made while nobody heard it is made once the connection is back."""
+    """A move that was chosen without a connection is sent once it is back."""
     visitor = visit()
     cut: list[WebSocketRoute] = []
     is_dead = False
@@ -78,6 +92,32 @@ def test_linked_device_shows_same_seat_and_updates(visit: Visit) -> None:
     expect(hand_buttons(here.page)).to_have_count(14)
 
 
+def test_a_link_takes_no_seat_away_unasked(visit: Visit) -> None:
+    """A wrong link leaves the device its seat; a right one asks, and tells the two apart."""
+    ada = visit(size=DESK).open_table("mausen", 3)
+    ben = visit(name="Ben").join(ada.invite(), "Ben")
+    ben.forgiven = "Failed to load resource"
+    ada.button("Menu").click()
+    ada.button("Move to another device").click()
+    link = ada.page.get_by_role("dialog").locator("figcaption input").input_value()
+    link = link[link.index("#") :]
+    is_ben = ben.page.get_by_text(ignoring_invisible_marks("Ben (you)"))
+    ben.go(f"{link.rpartition('/')[0]}/AAAAAAAAAAAAAAAAAAAAAA")
+    expect(ben.page.get_by_text("This link opens no seat.")).to_be_visible()
+    ben.page.get_by_role("link", name="To the table").click()
+    expect(is_ben).to_be_visible()
+    question = ben.page.get_by_role("alertdialog", name="Play as Ada")
+    ben.go(link)
+    expect(question).to_contain_text(ignoring_invisible_marks("You play as Ben"))
+    assert ben.axe_violations() == []
+    question.get_by_role("button", name="No").click()
+    expect(is_ben).to_be_visible()
+    ben.go(link)
+    question.get_by_role("button", name=ignoring_invisible_marks("Play as Ada")).click()
+    expect(ben.page.get_by_text(ignoring_invisible_marks("Ada (you)"))).to_be_visible()
+    assert link.rpartition("/")[2] not in ben.page.url
+
+
 def test_two_tabs_of_one_seat_get_the_same_updates(visit: Visit) -> None:
     """What one does in one tab, the other shows."""
     visitor = visitor_in_game(visit)
@@ -93,8 +133,10 @@ def test_two_tabs_of_one_seat_get_the_same_updates(visit: Visit) -> None:
     ["#/table/nosuchtable", "#/seat/nosuchtable/AAAAAAAAAAAAAAAAAAAAAA", "#/tv/nosuchtable"],
 )
 def test_invalid_link_shows_error_and_home_link(visit: Visit, hash: str) -> None:
-    """Nobody is left before an empty page."""
-    visitor = visit(language="it").go(hash)
+    """The page is never empty."""
+    visitor = visit(language="it")
+    visitor.forgiven = "Failed to load resource"
+    visitor.go(hash)
     expect(visitor.page.get_by_role("heading")).to_be_visible()
     visitor.page.get_by_role("link", name="Pagina iniziale").click()
     expect(visitor.page.locator("article").first).to_be_visible()
@@ -119,8 +161,8 @@ def test_page_reconnects_after_server_restart(
 
 
 def test_page_works_without_secure_context(visit: Visit, address: str) -> None:
-    """By a name that is not localhost nothing essential is missing: a table, a code, a move."""
-    visitor = visit(address=address.replace("127.0.0.1", "table.home.arpa"))
+    """At the address of another machine nothing essential is missing: a table, a code, a move."""
+    visitor = visit(address=address.replace("127.0.0.1", "192.0.2.7"))
     visitor.open_table("mausen", 3)
     assert visitor.page.evaluate("isSecureContext") is False
     visitor.button("Copy link").click()
@@ -224,7 +266,7 @@ def png_width(png: bytes) -> int:
 
 
 def test_clock_is_shown_and_runs(visit: Visit) -> None:
-    """Everybody sees how long whoever is on turn may still think."""
+    """All at the table see how long the player on turn may still think."""
     visitor = visit().go("#/open/lascaux")
     visitor.page.get_by_label("Time to think").select_option("fast")
     visitor.page.locator("select").first.select_option("3")

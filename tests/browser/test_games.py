@@ -22,7 +22,7 @@ PEOPLE = (
 
 @pytest.mark.parametrize("game", GAMES)
 def test_three_people_and_a_bot_play_a_whole_game(visit: Visit, game: str) -> None:
-    """In three languages, on three kinds of screens; the record is good and everybody reads it."""
+    """In three languages, on three kinds of screens; the record is good and all can read it."""
     people = people_at_table(visit, game)
     play_all_turns(people, game)
     for visitor in people:
@@ -36,8 +36,9 @@ def test_three_people_and_a_bot_play_a_whole_game(visit: Visit, game: str) -> No
     steps = list(replay(record))
     assert steps[-1].state.is_over()
     for seat, visitor in enumerate(people):
-        games = [frame for frame in visitor.frames if frame.get("game")]
-        assert len(games) > len(record.moves) / 4, "hardly anything was recorded"
+        entries = [entry for frame in visitor.frames for entry in frame.get("entries", ())]
+        with_events = [entry for entry in entries if entry.get("events")]
+        assert len(with_events) > len(record.moves) / 4, "hardly anything was recorded"
         assert AllowedContent(record, seat).violations(visitor.frames) == []
 
 
@@ -58,7 +59,7 @@ def people_at_table(visit: Visit, game: str) -> list[Visitor]:
 
 
 def play_all_turns(people: list[Visitor], game: str) -> None:
-    """Whoever owes a choice makes one, until the game is over for all."""
+    """Every player on turn makes a choice, until the game is over for all."""
     for _ in range(3000):
         waiting = [visitor for visitor in people if not is_over(visitor)]
         if not waiting:
@@ -76,7 +77,7 @@ def is_over(visitor: Visitor) -> bool:
 
 
 def test_frame_check_detects_hidden_cards() -> None:
-    """Somebody else's choice, an invented hand and cards before the end are noticed."""
+    """Another player's choice, an invented hand and cards before the end are noticed."""
     record = Record.from_play(bestiary.play("mausen", players=3, seed=1))
     allowed = AllowedContent(record, 0)
     board = msgspec.to_builtins(record.initial_play().view(0).board)
@@ -90,3 +91,20 @@ def test_frame_check_detects_hidden_cards() -> None:
         {"table": {"seat": 1, "status": "playing"}},
     ):
         assert len(allowed.violations([leak])) == 1, leak
+
+
+def test_game_without_a_board_is_played_on_the_plain_one(visit: Visit) -> None:
+    """It folds no events: every update brings it the whole view."""
+    visitor = visit(name="Ada").open_table("kuhn", 2, bots="random").start_game()
+    page = visitor.page
+    submit = page.locator("main.board form button.strong").first
+    for _ in range(100):
+        if submit.is_visible():
+            submit.click()
+        page.wait_for_timeout(50)
+        if is_over(visitor):
+            break
+    assert is_over(visitor)
+    updates = [frame for frame in visitor.frames if frame["type"] == "update"]
+    assert updates[-1]["game"]["full_state"]
+    assert all("game" in frame for frame in updates if frame.get("offers"))

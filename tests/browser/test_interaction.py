@@ -1,10 +1,13 @@
 """How it feels: confirming, refusals, help, languages, titles, skipping, dragging, large text."""
 
 import json
+import re
+import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.play_turns import hand_buttons, play_one_turn
@@ -23,10 +26,70 @@ MAX_PLAYERS = {"mausen": "6", "lascaux": "5", "mammuz": "7"}
 
 
 def visitor_on_turn(visit: Visit, game: str = "mausen", players: int = 3, **how: Any) -> Visitor:
-    """Somebody in a game against bots, whose turn it is."""
+    """A visitor in a game against bots, on turn."""
     visitor = visit(**how).open_table(game, players, bots="novice").start_game()
     expect(visitor.page.locator("footer.mine")).to_be_visible()
     return visitor
+
+
+def finger(visitor: Visitor) -> Callable[..., None]:
+    """Sends touches to the browser as a screen does."""
+    touch = visitor.context.new_cdp_session(visitor.page)
+
+    def put(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    return put
+
+
+def tap(visitor: Visitor, target: Locator) -> None:
+    """Touch the middle of something, and let go."""
+    put = finger(visitor)
+    put("touchStart", middle_of(target))
+    put("touchEnd")
+
+
+def slide(visitor: Visitor, thing: Locator, onto: Locator) -> None:
+    """Touch something, and let go in the middle of something else."""
+    start, end = middle_of(thing), middle_of(onto)
+    put = finger(visitor)
+    put("touchStart", start)
+    for step in range(1, 9):
+        x, y = (a + (b - a) * step / 8 for a, b in zip(start, end, strict=True))
+        put("touchMove", (x, y))
+    put("touchEnd")
+
+
+def middle_of(thing: Locator) -> tuple[float, float]:
+    """The point in its middle."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def moves_of(visitor: Visitor) -> list[str]:
+    """What the page has sent as moves, in order."""
+    commands = (message.get("command", {}) for message in visitor.sent)
+    return [command["move"] for command in commands if "move" in command]
+
+
+def wait_for_moves(visitor: Visitor, moves: list[str]) -> None:
+    """Until the page has sent just these; commands go out a moment after a tap."""
+    deadline = time.monotonic() + 10
+    while len(moves_of(visitor)) < len(moves) and time.monotonic() < deadline:
+        visitor.page.wait_for_timeout(50)
+    assert moves_of(visitor) == moves
+
+
+def wait_for_next_turn(visitor: Visitor, play: Callable[[], object]) -> None:
+    """Make a move, and wait until what came of it is shown and one is on turn again."""
+    updates = [frame["type"] for frame in visitor.frames].count("update")
+    play()
+    while [frame["type"] for frame in visitor.frames].count("update") == updates:
+        visitor.page.wait_for_timeout(50)
+    visitor.page.wait_for_timeout(100)
+    expect(visitor.page.locator("footer.mine")).to_be_visible()
 
 
 def test_play_now_starts_game_in_one_click(visit: Visit) -> None:
@@ -74,6 +137,166 @@ def test_confirm_moves_setting_asks_before_sending(visit: Visit) -> None:
     expect(hand_buttons(visitor.page)).to_have_count(15)
 
 
+@pytest.mark.parametrize("one_tap", [False, True])
+def test_first_tap_selects_and_second_plays_unless_one_tap_is_set(
+    visit: Visit, one_tap: bool
+) -> None:
+    """A finger that slips plays nothing; mouse and keys play at once."""
+    visitor = visitor_on_turn(visit, size=PHONE, oneTap=one_tap)
+    page = visitor.page
+    card = hand_buttons(page).first
+    name = str(card.get_attribute("aria-label"))
+    tap(visitor, card)
+    if not one_tap:
+        expect(page.locator("footer .doing")).to_contain_text(name)
+        expect(page.locator(".hand .selected")).to_have_count(1)
+        other = hand_buttons(page).nth(5)
+        tap(visitor, other)
+        expect(page.locator(".hand .selected")).to_have_count(1)
+        expect(hand_buttons(page)).to_have_count(16)
+        tap(visitor, other)
+    expect(hand_buttons(page)).to_have_count(15)
+    hand_buttons(page).first.click()
+    expect(hand_buttons(page)).to_have_count(14)
+
+
+def test_tapped_colour_glows_before_it_is_bet_on(visit: Visit) -> None:
+    """In Lascaux the paintings of the colour that would be bet on are lit."""
+    visitor = visitor_on_turn(visit, "lascaux", size=PHONE)
+    page = visitor.page
+    colours = page.locator("button.colour:enabled")
+    tap(visitor, colours.first)
+    expect(page.locator("button.colour.selected")).to_have_count(1)
+    page.evaluate("document.activeElement.blur()")
+    expect(page.locator("li.meant, li.other").first).to_be_visible()
+    expect(page.locator("button.colour[aria-pressed=true]")).to_have_count(0)
+
+
+def on_bidding(visit: Visit) -> Visitor:
+    """A visitor in Lascaux who has bet on a colour, and may lay a stone or pass."""
+    visitor = visitor_on_turn(visit, "lascaux", size=PHONE)
+    page = visitor.page
+    page.locator("button.colour:enabled").first.click()
+    expect(page.locator(".bids button.pass")).to_be_enabled()
+    return visitor
+
+
+def test_stone_and_passing_are_selected_before_they_are_played(visit: Visit) -> None:
+    """In Lascaux a first tap on either only says what it would do."""
+    visitor = on_bidding(visit)
+    page = visitor.page
+    bid, pass_ = page.locator(".bids .strong"), page.locator(".bids .pass")
+    before = moves_of(visitor)
+    tap(visitor, bid)
+    expect(page.locator("footer .doing")).to_contain_text("Lay a stone")
+    expect(page.locator(".bids .selected")).to_have_text(re.compile("Lay a stone"))
+    tap(visitor, pass_)
+    expect(page.locator(".bids .selected")).to_have_text(re.compile("Pass"))
+    assert moves_of(visitor) == before
+    tap(visitor, pass_)
+    wait_for_moves(visitor, [*before, "pass"])
+
+
+@pytest.mark.parametrize(
+    ("button", "target", "move"), [("strong", "pot", "bid"), ("pass", "stack", "pass")]
+)
+def test_stone_slides_into_the_pot_and_passing_onto_the_stack(
+    visit: Visit, button: str, target: str, move: str
+) -> None:
+    """In Lascaux a slide is the second way: it needs no second tap."""
+    visitor = on_bidding(visit)
+    page = visitor.page
+    before = moves_of(visitor)
+    slide(visitor, page.locator(f".bids .{button}"), page.locator("h1"))
+    slide(visitor, page.locator(f".bids .{button}"), page.locator(f"[data-drop={target}]"))
+    wait_for_moves(visitor, [*before, move])
+
+
+def test_cards_to_lay_and_to_turn_up_are_selected_by_touch_first(visit: Visit) -> None:
+    """In Mammuz taps pick cards, and which one to challenge; only one more tap plays."""
+    visitor = visitor_on_turn(visit, "mammuz", size=PHONE)
+    page = visitor.page
+    lay, doubt, cards = (
+        page.locator("button.lay"),
+        page.locator("button.doubt"),
+        page.locator(".pick"),
+    )
+    has_laid = False
+    while not (has_laid and doubt.is_visible()):
+        if has_laid or not lay.is_visible():
+            wait_for_next_turn(visitor, lambda: play_one_turn(page, "mammuz"))
+            continue
+        before = moves_of(visitor)
+        tap(visitor, page.locator(".hand button").first)
+        expect(page.locator(".tray .laid")).to_have_count(1)
+        if page.locator(".picker").is_visible():
+            tap(visitor, page.locator(".picker button[aria-disabled=false]").first)
+        expect(lay).to_be_enabled()
+        assert moves_of(visitor) == before
+        wait_for_next_turn(visitor, lambda: tap(visitor, lay))
+        assert len(moves_of(visitor)) == len(before) + 1
+        has_laid = True
+    before = moves_of(visitor)
+    tap(visitor, doubt)
+    expect(cards.first.or_(page.locator(".doubt.selected"))).to_be_visible()
+    assert moves_of(visitor) == before
+    tap(visitor, cards.first if cards.first.is_visible() else doubt)
+    wait_for_moves(visitor, [*before, "challenge 1"])
+
+
+def test_challenged_card_slides_to_its_challenger(visit: Visit) -> None:
+    """In Mammuz, a second way to turn it up."""
+    visitor = visitor_on_turn(visit, "mammuz", size=PHONE)
+    page = visitor.page
+    doubt, cards = page.locator("button.doubt"), page.locator(".pick")
+    while not (doubt.is_visible() and page.locator(".display.last .lying").count() > 1):
+        wait_for_next_turn(visitor, lambda: play_one_turn(page, "mammuz"))
+    doubt.click()
+    expect(cards.first).to_be_visible()
+    before = moves_of(visitor)
+    slide(visitor, cards.last, page.locator("h1"))
+    slide(visitor, cards.last, page.locator(".middle-of .claim").last)
+    assert moves_of(visitor) == before
+    place = cards.count()
+    slide(visitor, cards.last, page.locator(".hand"))
+    wait_for_moves(visitor, [*before, f"challenge {place}"])
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE], ids=str)
+def test_dinosaur_does_not_cover_the_card_that_caused_it(visit: Visit, size: Any) -> None:
+    """In Mammuz; a route in between turns up a dinosaur."""
+    visitor = visit(size=size, speed=1)
+    page = visitor.page
+    routes: list[WebSocketRoute] = []
+
+    def through(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        routes.append(route)
+
+    page.route_web_socket("**/stream", through)
+    visitor.open_table("mammuz", 5, bots="novice").start_game()
+    lying = page.locator(".display.last .lying")
+    expect(page.locator("footer.mine")).to_be_visible()
+    while lying.count() == 0:
+        wait_for_next_turn(visitor, lambda: play_one_turn(page, "mammuz"))
+    seq = max(frame["seq"] for frame in visitor.frames if frame["type"] in ("welcome", "update"))
+    message = {"id": "mammuz-unleashed", "args": {"card": "plesiosaurus"}}
+    event = {"type": "DinosaurUnleashed", "dinosaur": "plesiosaurus", "seat": 0, "challenged": 1}
+    entry = {"seq": seq + 1, "events": [event | {"place": 1, "message": message}]}
+    routes[-1].send(json.dumps({"type": "update", "seq": seq + 1, "entries": [entry]}))
+    panel = page.locator("div.dinosaur")
+    expect(panel).to_be_visible()
+    page.wait_for_timeout(300)
+    visitor.screenshot(f"mammuz-dinosaur-{size['width']}x{size['height']}-light")
+    said, card = panel.bounding_box(), page.locator(".revealed .card").bounding_box()
+    assert said is not None
+    assert card is not None
+    is_beside = card["x"] + card["width"] <= said["x"] or said["x"] + said["width"] <= card["x"]
+    is_above = card["y"] + card["height"] <= said["y"] or said["y"] + said["height"] <= card["y"]
+    assert is_beside or is_above, (said, card)
+    expect(page.locator(".revealed .card")).to_be_in_viewport(ratio=1)
+
+
 def test_refused_move_shows_rule_and_link(visit: Visit) -> None:
     """Here something between page and server changes the card to one that was played."""
     visitor = visit()
@@ -113,7 +336,7 @@ def test_help_mode_explains_every_control(visit: Visit, game: str) -> None:
         thing = things.nth(index)
         name = thing.get_attribute("aria-label") or thing.inner_text()
         explained = thing.evaluate("it => !!it.closest('[data-rules], [data-help]')")
-        assert explained, f"nobody says what {name!r} does"
+        assert explained, f"nothing says what {name!r} does"
     visitor.button("What does this do?").click()
     page.locator(
         "main.board button:enabled[data-rules]:not([aria-disabled=true]):visible"
@@ -150,7 +373,7 @@ def test_document_title_shows_own_turn(visit: Visit) -> None:
 HIDE_DOCUMENT_JS = """() => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
 }"""
-"""Look at something else: no tab is ever hidden where nobody sees the browser itself."""
+"""Hide the page: a browser without a window never hides a tab."""
 
 READ_NOTIFICATIONS_JS = """async () => {
   const worker = await navigator.serviceWorker.getRegistration();
@@ -161,7 +384,7 @@ READ_NOTIFICATIONS_JS = """async () => {
 def test_turn_notification_only_when_enabled_and_hidden(
     visit: Visit,
 ) -> None:
-    """And to nobody else."""
+    """Only to the player on turn, and only with the setting."""
     ada = visit(name="Ada", workers="allow").open_table("mausen", 3)
     ada.context.grant_permissions(["notifications"])
     ben = visit(name="Ben").join(ada.invite(), "Ben")
@@ -185,7 +408,7 @@ def test_turn_notification_only_when_enabled_and_hidden(
     expect(wanted).not_to_be_checked()
     ada.page.keyboard.press("Escape")
     ada.page.evaluate(HIDE_DOCUMENT_JS)
-    assert round_of_both() == [], "nobody asked for it"
+    assert round_of_both() == [], "the setting is off"
     ada.page.reload()
     ada.button("Menu").click()
     wanted.check()
@@ -196,18 +419,51 @@ def test_turn_notification_only_when_enabled_and_hidden(
     assert round_of_both() == ["● Your turn – Mausen"]
 
 
-def test_animations_can_be_skipped_and_never_block_play(visit: Visit) -> None:
-    """While a chase is shown the next card can be played."""
+def test_nothing_can_be_chosen_until_all_is_shown_or_skipped(visit: Visit) -> None:
+    """What can be pressed belongs to what is shown: no turn while a chase runs."""
     visitor = visitor_on_turn(visit, speed=3)
     page = visitor.page
     hand_buttons(page).first.click()
     expect(visitor.button("Skip")).to_be_visible()
+    expect(page.locator("footer.mine")).not_to_be_attached()
+    expect(page.locator(".hand button[aria-disabled=false]")).to_have_count(0)
+    expect(page).not_to_have_title(re.compile("Your turn"))
+    visitor.button("Skip").click()
+    expect(visitor.button("Skip")).not_to_be_visible()
     expect(page.locator("footer.mine")).to_be_visible()
     expect(hand_buttons(page)).to_have_count(15)
     hand_buttons(page).first.click()
     expect(hand_buttons(page)).to_have_count(14)
-    visitor.button("Skip").click()
-    expect(visitor.button("Skip")).not_to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_skip_keeps_its_place_and_nothing_moves_around_it(visit: Visit, language: str) -> None:
+    """While events are shown, on a small phone, and large enough for a thumb."""
+    visitor = visitor_on_turn(visit, players=6, size=SMALL, speed=1, language=language)
+    page = visitor.page
+    page.evaluate(
+        """() => {
+            window.boxes = new Set();
+            const rounded = it => {
+                const {x, y, width, height} = it.getBoundingClientRect();
+                return [x, y, width, height].map(Math.round);
+            };
+            const look = () => {
+                const skip = document.querySelector('.skip');
+                const prompt = rounded(document.querySelector('.prompt'));
+                window.boxes.add(JSON.stringify([prompt, skip && rounded(skip)]));
+                requestAnimationFrame(look);
+            };
+            look();
+        }"""
+    )
+    hand_buttons(page).first.click()
+    expect(page.locator(".skip")).to_be_visible()
+    expect(page.locator("footer.mine")).to_be_visible()
+    boxes = [json.loads(box) for box in page.evaluate("[...window.boxes]")]
+    assert len({str(prompt) for prompt, _ in boxes}) == 1, boxes
+    ((*_, width, height),) = {tuple(skip) for _, skip in boxes if skip}
+    assert min(width, height) >= 44, "WCAG 2.5.5"
 
 
 def test_reduced_motion_disables_card_animations(visit: Visit) -> None:
@@ -254,23 +510,7 @@ def test_card_can_be_dragged_by_touch(visit: Visit) -> None:
     """On a phone, where a finger could as well scroll."""
     visitor = visitor_on_turn(visit)
     page = visitor.page
-    box = hand_buttons(page).nth(5).bounding_box()
-    goal = page.locator("[data-drop]").first.bounding_box()
-    assert box is not None
-    assert goal is not None
-    start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    end = (goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2)
-    touch = visitor.context.new_cdp_session(page)
-
-    def put(kind: str, *at: tuple[float, float]) -> None:
-        points = [{"x": x, "y": y} for x, y in at]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    put("touchStart", start)
-    for step in range(1, 9):
-        x, y = (a + (b - a) * step / 8 for a, b in zip(start, end, strict=True))
-        put("touchMove", (x, y))
-    put("touchEnd")
+    slide(visitor, hand_buttons(page).nth(5), page.locator("[data-drop]").first)
     expect(hand_buttons(page)).to_have_count(15)
 
 

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.slow
 
 
 def first_load_weight(visitor: Visitor, hash: str, landmark: str) -> PageWeight:
-    """What comes until somebody new sees a place."""
+    """What a new visitor loads until `landmark` is visible."""
 
     def arrive() -> None:
         visitor.go(hash)

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 
 
 def visitor_after_game(visit: Visit, game: str) -> Visitor:
-    """Somebody after a game against two bots."""
+    """A visitor after a game against two bots."""
     visitor = visit(size=DESK).open_table(game, 3, bots="steady").start_game()
     play_to_the_end(visitor, game)
     return visitor

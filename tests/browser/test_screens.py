@@ -27,7 +27,7 @@ def test_every_route_has_a_screen_test() -> None:
     ("name", "language"), list(zip(ALL_SCREENS, cycle(("de", "en", "it")), strict=False)), ids=str
 )
 def test_screen_is_accessible_and_fits(visit: Visit, name: str, language: str) -> None:
-    """Axe finds nothing, nothing sticks out, no console error, no request leaves the house."""
+    """Axe finds nothing, nothing sticks out, no console error, no request to other servers."""
     visitor = visit(size=PHONE, language=language)
     arrive: Navigate = ALL_SCREENS[name]
     arrive(visitor)

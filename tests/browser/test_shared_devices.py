@@ -68,7 +68,7 @@ COUNT_CURTAINS_JS = """() => {
 
 
 def test_hot_seat_shows_curtain_between_turns(visit: Visit) -> None:
-    """It falls once a turn, nobody sees a hand before they said who they are, and they play on."""
+    """It falls once a turn, no hand is visible before its owner confirms, and they play on."""
     visitor = visit(size=PHONE, name="")
     page = start_hot_seat_game(visitor, "mausen")
     rounds = {"Ada": 0, "Ben": 0}
@@ -108,3 +108,14 @@ def test_hot_seat_player_off_turn_can_peek_at_own_cards(visit: Visit) -> None:
     expect(page.locator("main.curtain")).to_be_visible()
     visitor.screenshot("curtain-phone-light-mammuz")
     assert page.locator("main.board").count() == 0
+
+
+def test_the_players_of_a_shared_device_do_not_count_as_onlookers_there(visit: Visit) -> None:
+    """Who really watches does."""
+    visitor = visit(name="")
+    page = start_hot_seat_game(visitor, "mausen")
+    page.get_by_role("button", name=ignoring_invisible_marks("I am Ada")).click()
+    expect(page.locator("main.board")).to_be_visible()
+    expect(page.get_by_text("watching")).to_have_count(0)
+    visit(name="Carla").go(f"#/table/{visitor.table}")
+    expect(page.get_by_text("one watching")).to_be_visible()

@@ -115,7 +115,6 @@ def test_profile_of_version_1_keeps_its_seats_and_settings(
     mine, linked, shared = own.open_table(bots=2), other.open_table(bots=2), first.open_table(1)
     second.command(shared, type="sit", name="Ben", seat=None, invite=first.invite(shared))
     second.command(shared, type="ready", is_ready=True)
-    first.command(shared, type="start")
     stored = profile(
         address,
         key=OWN_KEY,

@@ -1,4 +1,4 @@
-"""Somebody with a browser: a device, a language, and what went over the wire."""
+"""A person with a browser: a device, a language, and what went over the wire."""
 
 import json
 import re
@@ -20,7 +20,7 @@ ARGUMENTS: Final = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
-    "--host-resolver-rules=MAP *.home.arpa 127.0.0.1",
+    "--host-resolver-rules=MAP 192.0.2.7 127.0.0.1",
 ]
 SMALL: Final[ViewportSize] = {"width": 360, "height": 640}
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
@@ -57,7 +57,7 @@ class Visitor:
         workers: Literal["allow", "block"] = "block",
         **settings: Any,
     ) -> None:
-        """Open a browser that shows everything at once, unless told otherwise."""
+        """Open a browser that shows everything at once, unless `settings` differ."""
         self.address = address
         self.language = language
         self.errors: list[str] = []
@@ -101,7 +101,7 @@ class Visitor:
             self.errors.append(text)
 
     def _on_request(self, url: str) -> None:
-        """A request that leaves the house."""
+        """Keep the requests that go to another server."""
         parts = urlsplit(url)
         is_ours = parts.netloc == urlsplit(self.address).netloc
         if parts.scheme not in ("data", "blob") and not is_ours:
@@ -150,9 +150,9 @@ class Visitor:
         return self
 
     def invite(self) -> str:
-        """The part of the invitation that leads to the table."""
+        """The invitation after the address of the server: it names the game."""
         link = self.page.locator("figcaption input").input_value()
-        return link[link.index("#") :]
+        return link.partition("://")[2].partition("/")[2]
 
     def join(self, invite: str, name: str) -> "Visitor":
         """Sit down by an invitation, and be ready."""
@@ -164,9 +164,10 @@ class Visitor:
         return self
 
     def start_game(self) -> "Visitor":
-        """Start the game; only who opened the table can."""
+        """Start the game, as the last who is ready."""
         self.page.locator(".actions .strong").click()
         expect(self.page.locator("main.board")).to_be_visible()
+        expect(self.page.get_by_role("alert")).to_have_count(0)
         return self
 
     def axe_violations(self) -> list[str]:

@@ -3,11 +3,13 @@
 import asyncio
 import secrets
 import sys
+from pathlib import Path
 
 import pytest
 
 from bestiary.client import Link, join, open_table
 from bestiary.tables.command import MoveCommand, Open, SeatBot, Start
+from tests.cli.cli_runner import run
 from tests.server_fixture import running_server
 
 COMMAND = [sys.executable, "-c", "from bestiary.cli import main; main()", "bot"]
@@ -36,7 +38,7 @@ def test_bot_process_plays_whole_game_on_server() -> None:
                 async for view in anna:
                     await anna.command(MoveCommand(view.offers[0].parts[0].choices[0]))
                 assert await asyncio.wait_for(bot.wait(), 20) == 0
-                assert (await anna.table_view()).seats[2].name == "novice"
+                assert anna.names[2] == "novice"
 
     asyncio.run(work())
 
@@ -55,3 +57,11 @@ def test_bot_process_exits_with_reason() -> None:
                 assert await bot.wait() in (1, 2)
 
     asyncio.run(work())
+
+
+def test_link_in_the_environment_is_not_in_the_arguments(tmp_path: Path) -> None:
+    """All users of the machine can read the arguments of a process: an invitation lets in."""
+    done = run(tmp_path, "bot", "--once", BESTIARY_BOT_URL="no link", LANG="en_US.UTF-8")
+    assert done.returncode == 2
+    assert "no link" in done.stderr
+    assert "--url" not in done.stderr

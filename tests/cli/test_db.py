@@ -18,19 +18,22 @@ from pathlib import Path
 import pytest
 
 from bestiary.cli.db import verify
-from bestiary.core.refusal import Refused
 from bestiary.i18n import LANGUAGES
-from bestiary.stores import maintenance
 from bestiary.stores.schema import STEPS
 from bestiary.stores.sqlite import SqliteStore
+from bestiary.stores.sqlite_maintenance import SqliteMaintenance
 from bestiary.tables.command import LinkDevice
 from tests.cli.cli_runner import BESTIARY, run, terminal_environment
+from tests.refusals import refuses
 from tests.stores.sample_database import SampleHost, identity_of, key_of, write_sample_database
+from tests.stores.store_kinds import append
 from tests.stores.version_1 import TABLES, restore
 
 pytestmark = pytest.mark.slow  # each call is a program of its own
 
 NAME = "Zoë Quill"
+PAGES_UNTIL_CHECKPOINT = 1000
+"""SQLite's own default for every connection."""
 DB = "sqlite:///tables.db"
 
 
@@ -68,7 +71,13 @@ def verify_in_process(folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple
 
 # --- All of them -------------------------------------------------------------------------------
 
-COMMANDS = (["upgrade"], ["backup", "copy.db"], ["verify"], ["forget", NAME, "--yes"])
+COMMANDS = (
+    ["upgrade"],
+    ["backup", "copy.db"],
+    ["verify"],
+    ["forget", NAME, "--yes"],
+    ["close", "x"],
+)
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
@@ -105,11 +114,13 @@ def test_foreign_file_or_url_is_refused(number: int, url: str, why: str, tmp_pat
 
 
 def test_default_database_is_the_servers(sample_tables: dict[str, str], tmp_path: Path) -> None:
-    """Of the environment, else bestiary.db in this folder."""
-    assert run(tmp_path, "db", "verify").returncode == 2
-    assert run(tmp_path, "db", "verify", BESTIARY_SERVER_DB=DB).returncode == 0
-    (tmp_path / "tables.db").rename(tmp_path / "bestiary.db")
-    assert run(tmp_path, "db", "verify").returncode == 0
+    """Of the environment, else in the data folder."""
+    home = {"XDG_DATA_HOME": str(tmp_path)}
+    assert run(tmp_path, "db", "verify", **home).returncode == 2
+    assert run(tmp_path, "db", "verify", BESTIARY_SERVER_DB=DB, **home).returncode == 0
+    (tmp_path / "bestiary").mkdir()
+    (tmp_path / "tables.db").rename(tmp_path / "bestiary" / "tables.db")
+    assert run(tmp_path, "db", "verify", **home).returncode == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -125,14 +136,14 @@ def test_output_is_translated(language: str, sample_tables: dict[str, str], tmp_
 
 def test_old_schema_requires_upgrade_except_for_backup(tmp_path: Path) -> None:
     restore("tables.sql", tmp_path / "tables.db")
-    for command in (["verify"], ["forget", NAME]):
+    for command in (["verify"], ["forget", NAME], ["close", "x"]):
         done = run(tmp_path, "db", *command, "--db", DB)
         assert (done.returncode, done.stdout) == (2, "")
         assert "bestiary db upgrade" in done.stderr
     done = run(tmp_path, "db", "backup", "copy.db", "--db", DB)
     assert done.stdout.startswith("Copied to 'copy.db': 10 tables, 312 events.")
     done = run(tmp_path, "db", "upgrade", "--db", DB)
-    assert done.stdout == f"One step taken; the database now has version {len(STEPS)}.\n"
+    assert done.stdout == f"2 steps taken; the database now has version {len(STEPS)}.\n"
     done = run(tmp_path, "db", "upgrade", "--db", DB)
     assert done.stdout == f"The database is up to date (version {len(STEPS)}).\n"
     assert run(tmp_path, "db", "verify", "--db", DB).returncode == 0
@@ -221,12 +232,20 @@ def test_failed_backup_leaves_no_file(sample_tables: dict[str, str], tmp_path: P
     assert {path.name for path in tmp_path.iterdir()} == {"tables.db"}
 
 
-def test_damaged_backup_is_deleted(
-    sample_tables: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(maintenance, "integrity_errors", lambda connection: ["a page is gone"])
-    with pytest.raises(Refused, match="store-refused-copy"):
-        maintenance.back_up(tmp_path / "tables.db", tmp_path / "copy.db")
+def back_up(folder: Path, copy: str) -> tuple[int, int]:
+    with SqliteMaintenance.open(folder / "tables.db") as maintenance:
+        return maintenance.back_up(folder / copy)
+
+
+def test_damaged_backup_is_deleted(sample_tables: dict[str, str], tmp_path: Path) -> None:
+    """An index that does not fit its table is copied as it is."""
+    query_rows(
+        tmp_path / "tables.db",
+        "PRAGMA writable_schema = ON",
+        "UPDATE sqlite_master SET sql = replace(sql, '(code)', '(game)')",
+    )
+    with refuses("store-refused-copy"):
+        back_up(tmp_path, "copy.db")
     assert {path.name for path in tmp_path.iterdir()} == {"tables.db"}
 
 
@@ -242,7 +261,7 @@ def test_backup_is_fsynced_before_rename(
         real(handle)
 
     monkeypatch.setattr(os, "fsync", fsync)
-    maintenance.back_up(tmp_path / "tables.db", tmp_path / "copy.db")
+    back_up(tmp_path, "copy.db")
     assert flushed == [str(tmp_path / "copy.db.part"), str(tmp_path)]
 
 
@@ -270,9 +289,7 @@ def test_backup_during_writes_is_one_consistent_snapshot(tmp_path: Path) -> None
     try:
         for copy in range(5):
             time.sleep(0.1)
-            tables, events = maintenance.back_up(
-                tmp_path / "tables.db", tmp_path / f"copy{copy}.db"
-            )
+            tables, events = back_up(tmp_path, f"copy{copy}.db")
             assert tables == 3
             rows = query_rows(
                 tmp_path / f"copy{copy}.db",
@@ -407,6 +424,77 @@ def test_verify_reports_corrupt_index(sample_tables: dict[str, str], tmp_path: P
     assert summary == "3 tables checked, 0 broken, 0 by unknown rules."
 
 
+# --- Close -------------------------------------------------------------------------------------
+
+
+def test_close_puts_an_end_to_a_broken_table_while_the_server_runs(
+    sample_tables: dict[str, str], tmp_path: Path
+) -> None:
+    """Several at once; a table that is closed stays so."""
+    running, alone = sample_tables["running"], sample_tables["alone"]
+    statement = "UPDATE events SET body = replace(body, '\"D3\"', '\"D5\"')"
+    query_rows(tmp_path / "tables.db", f"{statement} WHERE table_id = '{running}'")
+    with server_on_database(tmp_path):
+        done = run(tmp_path, "db", "close", running, alone, "--db", DB)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"Table '{running}' is closed.\nTable '{alone}' is closed.\n"
+    open_tables = "SELECT table_id FROM table_summaries WHERE status != 'closed'"
+    assert query_rows(tmp_path / "tables.db", open_tables) == [(sample_tables["without"],)]
+    done = run(tmp_path, "db", "close", running, "--db", DB)
+    assert (done.returncode, done.stdout) == (0, f"Table '{running}' was closed already.\n")
+    done = run(tmp_path, "db", "close", "nowhere", "--db", DB)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "there is no table 'nowhere'" in done.stderr
+
+
+def test_close_beside_a_server_leaves_the_log_to_it(
+    sample_tables: dict[str, str], tmp_path: Path
+) -> None:
+    """SQLite may damage a file if two connections bring the log into it at once."""
+    file = tmp_path / "tables.db"
+
+    async def work() -> None:
+        server = SqliteStore(file, checkpoint=False)
+        rows = [b'{"x":"%s"}' % (b"x" * 4000)] * (2 * PAGES_UNTIL_CHECKPOINT)
+        assert await append(server, "long", 0, *rows)
+        size = file.stat().st_size
+        command = ["db", "close", sample_tables["alone"], "--db", DB]
+        done = await asyncio.to_thread(run, tmp_path, *command)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert file.stat().st_size == size
+        await server.close()
+        assert file.stat().st_size > size, "the last connection does it"
+
+    asyncio.run(work())
+
+
+# --- Prune -------------------------------------------------------------------------------------
+
+
+def test_prune_deletes_old_tables_without_a_trace_and_shrinks_the_file(
+    sample_tables: dict[str, str], tmp_path: Path
+) -> None:
+    """Refused while a server runs, and for what is no day."""
+    file, prune = tmp_path / "tables.db", ("db", "prune", "--db", DB, "--closed-before")
+    with server_on_database(tmp_path):
+        assert run(tmp_path, *prune, "2030-01-01").returncode == 2
+    for day in ("yesterday", "2030-02-30", ""):
+        done = run(tmp_path, *prune, day)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "is no day; write it like 2026-11-18" in done.stderr
+    done = run(tmp_path, *prune, "2030-01-01")
+    assert (done.returncode, done.stdout) == (0, "No table was closed before that day.\n")
+    assert run(tmp_path, "db", "close", sample_tables["alone"], "--db", DB).returncode == 0
+    size = file.stat().st_size
+    query_rows(file, "INSERT INTO table_members VALUES (hex(zeroblob(100000)), 'x')")
+    query_rows(file, "DELETE FROM table_members WHERE table_id = 'x'")
+    done = run(tmp_path, *prune, "2100-01-01")
+    assert (done.returncode, done.stdout) == (0, "One table is deleted.\n")
+    assert file.stat().st_size <= size
+    assert sample_tables["alone"].encode() not in database_bytes(tmp_path)
+    assert run(tmp_path, "db", "verify", "--db", DB).stdout.startswith("2 tables checked, 0 broken")
+
+
 # --- Forget ------------------------------------------------------------------------------------
 
 ZOE_TRACES = (NAME.encode(), identity_of("zoe").encode(), identity_of("zoe's telephone").encode())
@@ -465,7 +553,7 @@ def test_forget_replaces_person_by_bot_and_new_owner(
         assert table.status == "playing"
         assert table.seat_of(identity_of("zoe")) is None
         assert [id for id, _ in await evening.store.lobby(9)] == [sample_tables["without"]]
-        assert await evening.store.tables_of(identity_of("zoe"), 9) == []
+        assert await evening.store.table_ids_of(identity_of("zoe"), 9) == []
         await evening.close()
 
     asyncio.run(look())

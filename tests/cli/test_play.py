@@ -13,7 +13,7 @@ import pexpect
 import pytest
 
 from bestiary.cli import main
-from bestiary.cli.shell.parse_input import parse_offer, parse_picks
+from bestiary.cli.shell.parse_input import Words, fold, parse_offer, parse_picks
 from bestiary.core.offer import Offer, OfferPart
 from bestiary.records import Record, replay
 from tests.cli.cli_runner import (
@@ -120,6 +120,8 @@ def test_interrupted_and_resumed_game_equals_uninterrupted(tmp_path: Path) -> No
 def test_printed_resume_command_works(tmp_path: Path) -> None:
     with terminal(tmp_path, "play", "mausen", "--lang", "it", size=(24, 40)) as child:
         read_until_prompt(child)
+        child.sendline("E4")
+        read_until_prompt(child)
         child.sendintr()
         command = read_to_end(child).strip().splitlines()[-1].strip()
     assert " --lang it" in command
@@ -133,7 +135,7 @@ def test_printed_resume_command_works(tmp_path: Path) -> None:
         timeout=30, check=False, input="q\n",
     )  # fmt: skip
     assert "Giochi contro" in done.stdout
-    assert len(list(tmp_path.iterdir())) == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
@@ -169,19 +171,56 @@ def test_resume_hides_pending_choices_of_others(tmp_path: Path) -> None:
     assert "has chosen" in screens[0]
 
 
-def test_quit_saves_under_unused_file_name(tmp_path: Path) -> None:
-    for count, way in enumerate(("q\n", "", "Q"), start=1):
+def test_quit_keeps_the_game_among_the_users_own_files(tmp_path: Path) -> None:
+    """No file is written where the game was begun."""
+    for way in ("q\n", "", "Q"):
         done = run(tmp_path, "play", "mausen", "--seed", "1", typed=f"e4\n{way}")
         assert done.returncode == 0
-        files = list(tmp_path.iterdir())
-        assert len(files) == count
-        assert all(re.fullmatch(r"mausen-\d{8}-\d{6}(-\d+)?\.jsonl", file.name) for file in files)
-        assert any(f"--resume {file.name}" in done.stdout for file in files)
+        assert done.stdout.endswith("play mausen --resume last\n")
+        assert list(tmp_path.iterdir()) == []
+    args = ("play", "--resume", "last", "--record", "game.jsonl")
+    run(tmp_path, *args, typed="e3\nq\n")
+    mine = [move for seat, move in only_record(tmp_path)["moves"] if seat == 0]
+    assert mine == ["E4", "E3"]
+
+
+def test_resume_lists_unfinished_games(tmp_path: Path) -> None:
+    """All of them, or those of a game; each goes on by its number, without naming the game."""
+    assert run(tmp_path, "play", "--resume").returncode == 1
+    run(tmp_path, "play", "mausen", "--players", "3", typed="e4\nq\n")
+    run(tmp_path, "play", "mausen", typed="q\n")
+    run(tmp_path, "play", "lascaux", "--players", "5", typed="1\n2\nq\n")
+    listed = run(tmp_path, "play", "--resume", "--lang", "de")
+    assert listed.returncode == 0
+    first, command, second, other = listed.stdout.splitlines()
+    assert re.fullmatch(
+        r"Lascaux, 5 Spieler, \d+ Züge, zuletzt am \d{4}-\d\d-\d\d \d\d:\d\d:", first
+    )
+    assert command.endswith("play --resume 1 --lang de")
+    assert second.startswith("Mausen, 3 Spieler, 3 Züge, ")
+    assert other.endswith("play --resume 2 --lang de")
+    assert run(tmp_path, "play", "mausen", "--resume").stdout.count("\n") == 2
+    assert "\nTurn 2\n" in run(tmp_path, "play", "--resume", "2", typed="q\n").stdout
+    again = run(tmp_path, "play", "--resume", "2", typed="e3\nq\n").stdout
+    assert again.endswith("play mausen --resume last\n")
+    for wrong in (["--resume", "3"], ["--resume", "0"], ["mausen", "--resume", "1"], []):
+        assert run(tmp_path, "play", *wrong).returncode == 2
+
+
+def test_broken_off_games_of_one_kind_each_go_on(tmp_path: Path) -> None:
+    """The older one is not the last: what is printed on leaving it goes on with it."""
+    for players in ("3", "5"):
+        run(tmp_path, "play", "mausen", "--players", players, typed="e4\nq\n")
+    output = run(tmp_path, "play", "--resume", "2", typed="e3\nq\n").stdout
+    assert output.endswith("play mausen --resume 2\n")
+    output = run(tmp_path, "play", "mausen", "--resume", "2", "--record", "game.jsonl").stdout
+    assert only_record(tmp_path)["players"] == 3
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_sighup_and_sigterm_save_the_game(tmp_path: Path, number: signal.Signals) -> None:
-    with terminal(tmp_path, "play", "mausen", "--seed", "1") as child:
+    args = ("play", "mausen", "--seed", "1", "--record", "game.jsonl")
+    with terminal(tmp_path, *args) as child:
         read_until_prompt(child)
         child.sendline("E4")
         read_until_prompt(child)
@@ -194,7 +233,7 @@ def test_sighup_and_sigterm_save_the_game(tmp_path: Path, number: signal.Signals
 
 def test_broken_pipe_saves_the_game(tmp_path: Path) -> None:
     with subprocess.Popen(
-        [BESTIARY, "play", "mausen", "--seed", "1"],
+        [BESTIARY, "play", "mausen", "--seed", "1", "--record", "game.jsonl"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -244,9 +283,11 @@ def test_invalid_input_is_explained_and_changes_nothing(tmp_path: Path) -> None:
         "%s",
     ]
     typed = "\n".join([*wrong, "e4", "E4", "elephant 3", "q"])
-    done = run(tmp_path, "play", "mausen", "--seed", "1", "--players", "3", typed=typed)
-    assert done.stdout.count("Type a number from 1 to 16 or a whole move such as E1.") == len(wrong)
-    assert "'e9' is no card; cards are E1 to E4" in done.stdout
+    args = ("play", "mausen", "--seed", "1", "--players", "3", "--record", "game.jsonl")
+    done = run(tmp_path, *args, typed=typed)
+    keys = "Type a number from 1 to 16 or a whole move such as “elephant 1”."
+    assert done.stdout.count(keys) == len(wrong)
+    assert "'e9' is neither a move here nor one of the choices." in done.stdout
     assert (
         "Elephant 4 has been played already, and played cards never return to a hand (MS-11)"
         in (done.stdout)
@@ -258,7 +299,8 @@ def test_invalid_input_is_explained_and_changes_nothing(tmp_path: Path) -> None:
 
 def test_invalid_utf8_input_is_handled(tmp_path: Path) -> None:
     typed = bytes(range(256)) * 40 + b"\nE4\n"
-    done = run(tmp_path, "play", "mausen", typed=typed, PYTHONIOENCODING="utf-8:strict")
+    args = ("play", "mausen", "--record", "game.jsonl")
+    done = run(tmp_path, *args, typed=typed, PYTHONIOENCODING="utf-8:strict")
     assert [0, "E4"] in only_record(tmp_path)["moves"]
     assert done.returncode == 0
 
@@ -354,12 +396,14 @@ def test_invalid_arguments_are_refused_in_one_line(
     assert (tmp_path / "pipe").is_fifo()
 
 
-def test_unwritable_record_is_printed(tmp_path: Path) -> None:
-    done = run(tmp_path, "play", "mausen", "--record", "no/folder.jsonl", typed="E4\n")
-    assert done.returncode == 1
-    sentence, line = done.stdout.splitlines()[-2:]
-    assert sentence.startswith("'no/folder.jsonl' cannot be written: No such file or directory.")
-    assert json.loads(line)["moves"][0] == [0, "E4"]
+def test_unwritable_record_is_refused_before_the_game(tmp_path: Path) -> None:
+    (tmp_path / "sealed").write_text("")
+    (tmp_path / "sealed").chmod(0o400)
+    for file in ("no/folder.jsonl", "/proc/game.jsonl"):
+        done = run(tmp_path, "play", "mausen", "--record", file, typed="E4\n")
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.startswith(f"bestiary: '{file}' cannot be written: ")
+    assert [entry.name for entry in tmp_path.iterdir()] == ["sealed"]
 
 
 def test_resuming_finished_game_shows_result(tmp_path: Path) -> None:
@@ -385,7 +429,7 @@ def test_resume_keeps_foreign_meta(tmp_path: Path) -> None:
 
 
 def test_every_game_in_catalog_is_playable(tmp_path: Path) -> None:
-    """The first choice of every question makes a move, whatever the game."""
+    """The first choice of every question makes a move, in any game."""
     listed = run(tmp_path, "games").stdout
     for game in (line.split()[0] for line in listed.splitlines()):
         done = run(tmp_path, "play", game, "--record", f"{game}.jsonl", typed="1\n" * 400)
@@ -405,16 +449,21 @@ def test_one_line_may_answer_several_prompts() -> None:
     cards = OfferPart("cards", ("mouse", "bear", "mouse"), 1, 2)
     declare = Offer("declare", "declare {species}: {cards}", (species, cards))
     offers = (declare, Offer("pass", "pass"))
-    assert parse_offer(["dec", "2", "3", "1"], offers) == (declare, ["2", "3", "1"])
-    assert parse_offer(["1", "2"], offers) == (declare, ["2"])
-    assert parse_offer(["3"], offers) is None
-    assert parse_offer(["pass", "1"], offers) is None
-    assert parse_picks(["2", "3", "1"], species, ("bear", "mouse"), False) == (
-        ["mouse"],
-        ["3", "1"],
-    )
-    names = ("a mouse", "a bear", "a mouse")
-    assert parse_picks(["3", "1"], cards, names, True) == (["mouse", "mouse"], [])
-    assert parse_picks(["Bear", "mouse"], cards, names, True) == (["bear", "mouse"], [])
+    labels = ("Declare a species", "Pass the turn")
+
+    def offer_of(line: str) -> object:
+        return parse_offer(fold(line), offers, labels)
+
+    assert offer_of("dec 2 3 1") == (declare, ("2", "3", "1"))
+    assert offer_of("Declare a species: 2, 3") == (declare, ("2", "3"))
+    assert offer_of("1 2") == (declare, ("2",))
+    for wrong in ("3", "pass 1", "a", "", "x"):
+        assert offer_of(wrong) is None
+    two: list[set[Words]] = [{("bear",)}, {("mouse",), ("small", "mouse")}]
+    assert parse_picks(fold("2 3 1"), species, two, False) == (["mouse"], ("3", "1"))
+    assert parse_picks(fold("Small Mouse: 1"), species, two, False) == (["mouse"], ("1",))
+    names: list[set[Words]] = [{("mouse",)}, {("bear",)}, {("mouse",)}]
+    assert parse_picks(("3", "1"), cards, names, True) == (["mouse", "mouse"], ())
+    assert parse_picks(fold("Beár, mouse"), cards, names, True) == (["bear", "mouse"], ())
     for wrong in ("1 1", "1 2 3", "4", "bear bear", ""):
-        assert parse_picks(wrong.split(), cards, names, True) is None
+        assert parse_picks(fold(wrong), cards, names, True) is None

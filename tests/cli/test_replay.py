@@ -192,6 +192,20 @@ def test_empty_file_is_valid(tmp_path: Path) -> None:
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("de", "0 Aufzeichnungen\n"), ("en", "0 records\n"), ("it", "0 registrazioni\n")],
+)
+def test_check_of_empty_file_says_0_records_and_fails(
+    tmp_path: Path, language: str, words: str
+) -> None:
+    file = tmp_path / "empty.jsonl"
+    for content in ("", "\n\r\n \t\n"):
+        file.write_text(content)
+        done = run_replay("--check", str(file), "--lang", language)
+        assert (done.returncode, done.stdout, done.stderr) == (1, "", words)
+
+
 def test_invalid_utf8_line_is_a_broken_record() -> None:
     """The records around it are read."""
     bad = [b"\xff\xfe", b"\xef\xbb\xbf" + EXAMPLE.encode(), EXAMPLE.encode() + b"\0", b"\xc3("]

@@ -3,18 +3,20 @@
 import os
 import signal
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from bestiary import catalog
-from bestiary.cli.shell.new_game import new_record
+from bestiary.catalog import AnyBot, AnyView
+from bestiary.cli.shell.game_request import GameRequest
 from bestiary.cli.shell.opponents import ShellOpponents
 from bestiary.cli.shell.signals import ExitShell, SignalGuard
-from bestiary.client.local import LocalSeat
+from bestiary.client.local_game import LocalGame
 from bestiary.client.local_host import LocalHost
-from bestiary.core.bot import Choice
-from bestiary.core.view import View
+from bestiary.core.bot import NO_CLOCK, Choice, Clock
+from bestiary.core.store import AppendCallback, TableSummary
 from bestiary.stores.sqlite import SqliteStore
 
 GAME = catalog.game("mausen")
@@ -31,48 +33,65 @@ def stored_event_count(path: Path) -> int:
     return int(count)
 
 
-def test_sigint_during_append_is_deferred_until_stored(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opponents = ShellOpponents(GAME, 1, ["steady"] * 3)
-    path = tmp_path / "play.db"
-    with SignalGuard() as signals, LocalHost(path, signals) as local_host:
-        seat = LocalSeat(local_host, new_record(GAME, {}, opponents, "en"), opponents)
-        append = SqliteStore.append
+class KnockingStore(SqliteStore):
+    """Ctrl-C comes right after an append."""
 
-        def knocking(self: SqliteStore, *args: object) -> None:
-            append(self, *args)  # type: ignore[arg-type]
+    is_knocking = False
+
+    def append(
+        self,
+        table_id: str,
+        expected_seq: int,
+        events: Sequence[bytes],
+        summary: TableSummary | None,
+        callback: AppendCallback,
+    ) -> None:
+        super().append(table_id, expected_seq, events, summary, callback)
+        if self.is_knocking:
             send_sigint()
 
-        monkeypatch.setattr(SqliteStore, "append", knocking)
+
+def test_sigint_during_append_is_deferred_until_stored(tmp_path: Path) -> None:
+    record, opponents = GameRequest(GAME, "en", bots="steady", seed=1).new_game()
+    path = tmp_path / "play.db"
+    with SignalGuard() as signals, LocalHost(None, signals) as local_host:
+        local_host.store = store = KnockingStore(path)
+        player = LocalGame(local_host, record, opponents)
+        store.is_knocking = True
         before = stored_event_count(path)
         with pytest.raises(ExitShell) as exit_info, signals.interruptible():
-            seat.move("E4")
+            player.move("E4")
         assert exit_info.value.status == 130
         assert stored_event_count(path) == before + 1
-        assert seat.seq == before + 1
-        assert seat.record().moves == [[0, "E4"]]
+        assert player.seat.seq == before + 1
+        assert player.record().moves == [[0, "E4"]]
+        local_host.run(store.close())
 
 
-def test_sigint_while_bot_thinks_leaves_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    opponents = ShellOpponents(GAME, 1, ["steady"] * 3)
-    choose = opponents.choose
+class KnockingBot:
+    """Ctrl-C comes while it thinks."""
 
-    def slow(seat: int, view: View) -> Choice:
-        if seat == 2:
-            send_sigint()
-            pytest.fail("thought on")
-        return choose(seat, view)
+    def choose(self, view: AnyView, clock: Clock = NO_CLOCK) -> Choice:
+        send_sigint()
+        pytest.fail("thought on")
 
-    monkeypatch.setattr(opponents, "choose", slow)
+
+class KnockingOpponents(ShellOpponents):
+    def bot(self, seat: int, kind: str) -> AnyBot:
+        return KnockingBot() if seat == 2 else super().bot(seat, kind)
+
+
+def test_sigint_while_bot_thinks_leaves_at_once() -> None:
+    record, steady = GameRequest(GAME, "en", bots="steady", seed=1).new_game()
+    opponents = KnockingOpponents(GAME, 1, steady.kinds)
     with SignalGuard() as signals, LocalHost(None, signals) as local_host:
-        seat = LocalSeat(local_host, new_record(GAME, {}, opponents, "en"), opponents)
-        seat.move("E4")
+        player = LocalGame(local_host, record, opponents)
+        player.move("E4")
         with pytest.raises(ExitShell), signals.interruptible():
-            next(iter(seat))
+            next(iter(player))
         signals.block()
-        assert [who for who, _ in seat.record().moves] == [0, 1]
-        seat.close_table()
+        assert [who for who, _ in player.record().moves] == [0, 1]
+        player.close_table()
 
 
 def test_sigint_during_setup_is_raised_at_first_open_section() -> None:

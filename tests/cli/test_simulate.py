@@ -7,14 +7,30 @@ from pathlib import Path
 import pytest
 
 from bestiary import catalog
-from bestiary.bots.simulation import random_plays
-from bestiary.bots.simulation_stats import simulation_stats
+from bestiary.bots.simulation import random_plays, simulation_stats
 from bestiary.cli.simulate_output import SimulateOutput
 from bestiary.i18n import LANGUAGES, Translator
 from tests.cli.cli_runner import read_to_end, terminal
 from tests.cli.test_commands import run_bestiary
 
 pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_sigint_reports_games_so_far_and_exits_130(tmp_path: Path, as_json: bool) -> None:
+    args = ("simulate", "kuhn", "--games", "9000000", *["--json"] * as_json)
+    with terminal(tmp_path, *args, BESTIARY_LANG="en") as child:
+        child.expect(r"game [\d,]+ of 9,000,000")
+        child.sendintr()
+        output = read_to_end(child)
+        assert child.exitstatus == 130
+    assert "Traceback" not in output
+    if as_json:
+        (line,) = re.findall(r"^\{.*\}\r$", output, re.MULTILINE)
+        assert 0 < json.loads(line)["games"] < 9_000_000
+    else:
+        assert re.search(r"Kuhn poker, 2 players: [\d,]+ random games, seed 1\r\n", output)
+        assert "KP-" in output
 
 
 def test_json_output_is_one_object_with_documented_keys() -> None:
@@ -25,17 +41,17 @@ def test_json_output_is_one_object_with_documented_keys() -> None:
     stats = json.loads(done.stdout)
     assert list(stats) == [
         *("game", "rules", "players", "games", "seed", "unfinished"),
-        *("moves", "decisions", "points", "wins", "firing"),
+        *("moves", "decisions", "points", "wins", "rule_coverage"),
     ]
     assert (stats["game"], stats["rules"]) == ("lascaux", "lascaux/1")
     assert (stats["players"], stats["games"], stats["seed"]) == (3, 20, 4)
     assert stats["unfinished"] == {"limit": 10_000, "count": 0, "numbers": []}
     assert list(stats["moves"]) == ["least", "median", "mean", "p95", "most"]
     assert list(stats["points"]) == list(stats["moves"])
-    assert list(stats["wins"]) == ["fair", "shared", "seats", "from_start"]
-    assert len(stats["wins"]["seats"]) == len(stats["wins"]["from_start"]) == 3
+    assert list(stats["wins"]) == ["fair", "shared", "seats", "by_distance_from_start"]
+    assert len(stats["wins"]["seats"]) == len(stats["wins"]["by_distance_from_start"]) == 3
     assert list(stats["wins"]["seats"][0]) == ["share", "low", "high"]
-    assert stats["firing"]["LX-15"] == {"games": 20, "moves": 20}
+    assert stats["rule_coverage"]["LX-15"] == {"games": 20, "moves": 20}
 
 
 def test_same_seed_prints_same_stats() -> None:
@@ -142,14 +158,3 @@ def test_progress_is_shown_on_tty(tmp_path: Path) -> None:
     with terminal(tmp_path, "simulate", "mausen", "--games", "200", BESTIARY_LANG="en") as child:
         child.expect(r"\rgame 100 of 200\rgame 200 of 200\r\n")
         assert "MS-17" in read_to_end(child)
-
-
-def test_sigint_exits_130_without_output(tmp_path: Path) -> None:
-    with terminal(tmp_path, "simulate", "mausen", "--games", "9000000", "--json") as child:
-        child.expect(r"\rgame 100 of 9,000,000")
-        child.sendintr()
-        output = read_to_end(child)
-        assert "{" not in output
-        assert "Traceback" not in output
-        child.close()
-        assert child.exitstatus == 130

@@ -12,15 +12,16 @@ import pytest
 
 from bestiary import catalog
 from bestiary.bots.registry import LADDER, bot_names, make_bot
-from bestiary.core.game import Game
+from bestiary.catalog import AnyGame, AnyPlay, AnyView
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
 from bestiary.core.random_source import derive_seed
-from bestiary.core.view import View
+from bestiary.core.viewer import DEALER, actor_of
 from bestiary.i18n import LANGUAGES, Translator
 from tests.fake_clock import CountdownClock
 from tests.gil_probe import main_thread_ticks_during
 from tests.random_play import GAMES_AND_PLAYERS, make_random_move, random_options
+from tests.sample_sizes import examples_for_run
 
 PLAYERS = ["Anna", "Bruno", "Clara", "Dora", "Emil", "Frida", "Gino"]
 TRANSLATORS = [
@@ -35,19 +36,19 @@ GAMES_WITH_CLEVER = [
 ]
 
 
-def random_decision_views(game: Game, players: int) -> Iterator[tuple[Play, View]]:
+def random_decision_views(game: AnyGame, players: int) -> Iterator[tuple[AnyPlay, AnyView]]:
     """Every view of a seat that owes a choice, in up to 100 random plays."""
     for number in range(100):
         rng = Pcg32(derive_seed(players, number))
         play = Play.new(game, players, rng, random_options(game, rng))
         while not play.is_over:
             for seat in play.to_move():
-                if seat is not None:
+                if seat is not DEALER:
                     yield play, play.view(seat)
             make_random_move(play, rng)
 
 
-def sample_views(game: Game, count: int, step: int = 7) -> list[View]:
+def sample_views(game: AnyGame, count: int, step: int = 7) -> list[AnyView]:
     """A number of views with the default number of players, every `step`-th of random plays."""
     decisions = random_decision_views(game, game.default_players)
     return [view for _, view in islice(decisions, 0, count * step, step)]
@@ -58,13 +59,13 @@ def sample_views(game: Game, count: int, step: int = 7) -> list[View]:
 def test_bot_moves_are_legal_and_reasons_translated(name: str, players: int) -> None:
     """In three languages, to players and onlookers, with little time."""
     game = catalog.game(name)
-    for play, view in islice(random_decision_views(game, players), 0, 80, 4):
+    last = examples_for_run(check=40, ci=80, soak=80)
+    for play, view in islice(random_decision_views(game, players), 0, last, 4):
         for bot in bot_names(game):
             choice = make_bot(game, bot, 3).choose(view, CountdownClock(12))
-            assert play.refusal(view.seat, choice.move) is None, bot
+            assert play.refusal(actor_of(view.seat), choice.move) is None, bot
             assert all(
-                translator.translate_sentence(choice.reason).endswith(".")
-                for translator in TRANSLATORS
+                translator.capitalized(choice.reason).endswith(".") for translator in TRANSLATORS
             ), bot
 
 
@@ -113,7 +114,8 @@ def test_bots_with_different_seeds_differ(name: str, bot: str) -> None:
     """At the start or later, bots of twenty seeds differ: else they could be predicted."""
     game = catalog.game(name)
     plays = [Play.new(game, game.default_players, Pcg32(number)) for number in range(3)]
-    views = [play.view(play.to_move()[0]) for play in plays] + sample_views(game, 4, step=5)
+    views = [play.view(play.state.seats_to_move()[0]) for play in plays]
+    views += sample_views(game, 4, step=5)
     moves = ({make_bot(game, bot, seed).choose(view).move for seed in range(20)} for view in views)
     assert any(len(different_moves) > 1 for different_moves in moves)
 
@@ -126,7 +128,7 @@ def test_bot_without_time_moves_at_once(name: str, bot: str) -> None:
         for reads in (0, 1, 5):
             clock = CountdownClock(reads)
             choice = make_bot(game, bot, 1).choose(view, clock)
-            assert play.refusal(view.seat, choice.move) is None
+            assert play.refusal(actor_of(view.seat), choice.move) is None
             assert clock.reads_left >= -3
 
 

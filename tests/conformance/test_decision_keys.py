@@ -12,11 +12,12 @@ import pytest
 
 from bestiary import catalog
 from bestiary.bots.registry import bot_names, make_bot
-from bestiary.core.game import Game, ViewModule
+from bestiary.catalog import AnyGame, AnyView
+from bestiary.core.game import ViewModule
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
 from bestiary.core.random_source import derive_seed
-from bestiary.core.view import View
+from bestiary.core.viewer import DEALER, Viewer
 from tests.conformance.test_bots import (
     GAMES_AND_BOTS,
     LADDER_AND_SEARCH,
@@ -30,7 +31,7 @@ MOVES = 16
 """How many moves of each kind of bot a golden file has."""
 
 
-def moves_of_bots(game: Game, kind: str) -> Iterator[str]:
+def moves_of_bots(game: AnyGame, kind: str) -> Iterator[str]:
     """The moves of one play after another in which all seats are bots of one kind."""
     for number in range(MOVES):
         rng = Pcg32(number)
@@ -40,12 +41,12 @@ def moves_of_bots(game: Game, kind: str) -> Iterator[str]:
         ]
         while not play.is_over:
             seat = play.to_move()[0]
-            if seat is None:
-                move = random_offered_move(play, None, rng)
+            if seat is DEALER:
+                move = random_offered_move(play, seat, rng)
             else:
                 move = bots[seat].choose(play.view(seat)).move
             play.move(seat, move)
-            yield f"{'dealer' if seat is None else seat} {move}"
+            yield f"{'dealer' if seat is DEALER else seat} {move}"
 
 
 @pytest.mark.golden
@@ -86,13 +87,13 @@ def renamed(value: Any) -> Any:
 class RenamedViews:
     """The view module of a game after a renaming: only `board` differs."""
 
-    def __init__(self, views: ViewModule) -> None:
+    def __init__(self, views: ViewModule[Any, Any, Any]) -> None:
         self.views = views
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.views, name)
 
-    def board(self, state: Any, viewer: int | None) -> Any:
+    def board(self, state: Any, viewer: Viewer) -> Any:
         return renamed(self.views.board(state, viewer))
 
 
@@ -103,7 +104,7 @@ def test_neither_a_renamed_nor_a_new_field_moves_a_bot(name: str, kind: str) -> 
     renamed_views: Any = RenamedViews(game.view)
     renamed_game = replace(game, view=renamed_views)
     for view in sample_views(game, 4):
-        other: View = renamed(view)
+        other: AnyView = renamed(view)
         assert to_json_object(other).keys().isdisjoint(to_json_object(view))
         other_board = to_json_object(other)["other_board"]
         assert other_board.keys().isdisjoint(to_json_object(view)["board"])
@@ -111,7 +112,7 @@ def test_neither_a_renamed_nor_a_new_field_moves_a_bot(name: str, kind: str) -> 
         assert choice == make_bot(game, kind, 5).choose(view)
 
 
-def to_json_object(view: View) -> dict[str, Any]:
+def to_json_object(view: AnyView) -> dict[str, Any]:
     return dict(msgspec.to_builtins(view))
 
 

@@ -8,6 +8,7 @@ import pytest
 from bestiary import catalog
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
+from bestiary.core.viewer import ONLOOKER
 from tests.random_play import GAMES_AND_PLAYERS, make_random_move, random_options
 
 
@@ -25,7 +26,7 @@ def test_full_state_and_phases_match_declared_types(name: str, players: int) -> 
             assert data.keys() == full_state_type.__annotations__.keys()
             assert msgspec.convert(data, full_state_type)
         if "enum" in phase:
-            assert play.view(None).board.phase in phase["enum"]
+            assert play.view(ONLOOKER).board.phase in phase["enum"]
         if play.is_over:
             break
         make_random_move(play, rng)

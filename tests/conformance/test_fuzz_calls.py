@@ -61,7 +61,7 @@ def test_state_survives_random_calls(
 ) -> None:
     """Every public method with invalid values; the state can still be played on afterwards."""
     game = catalog.game(name)
-    count = examples_for_run(check=2000, ci=20_000, soak=300_000)
+    count = examples_for_run(check=800, ci=20_000, soak=300_000)
     record_property("calls", count)
     for seed in range(count // 100):
         rng = Pcg32(seed)
@@ -79,7 +79,7 @@ def test_state_constructors_survive_invalid_arguments(
 ) -> None:
     """Constructors, `__new__` without `__init__`, and the static methods that make a state."""
     state_type: Any = catalog.game(name).state_type
-    count = examples_for_run(check=500, ci=5000, soak=100_000)
+    count = examples_for_run(check=200, ci=5000, soak=100_000)
     record_property("calls", count)
     rng = Pcg32(1)
     constructors = [
@@ -103,7 +103,7 @@ def test_state_constructors_survive_invalid_arguments(
 def test_play_survives_random_calls(name: str, record_property: RecordProperty) -> None:
     """A play is Python and holds a state: the moves it accepted can be replayed."""
     game = catalog.game(name)
-    count = examples_for_run(check=500, ci=5000, soak=50_000)
+    count = examples_for_run(check=200, ci=5000, soak=50_000)
     record_property("calls", count)
     rng = Pcg32(2)
     for _ in range(count // 50):
@@ -119,7 +119,7 @@ def test_play_survives_random_calls(name: str, record_property: RecordProperty) 
 
 def test_generator_survives_random_calls(record_property: RecordProperty) -> None:
     """Numbers from 0 to n - 1, or an exception."""
-    count = examples_for_run(check=1000, ci=10_000, soak=100_000)
+    count = examples_for_run(check=400, ci=10_000, soak=100_000)
     record_property("calls", count)
     rng = Pcg32(3)
     for _ in range(count):

@@ -34,6 +34,7 @@ def test_compiled_rules_equal_interpreted_action_by_action(
             seat = seats[rng.below(len(seats))]
             actions = compiled.legal_actions(seat)
             assert interpreted.legal_actions(seat) == actions
+            assert interpreted.chance_outcomes() == compiled.chance_outcomes()
             action = actions[rng.below(len(actions))]
             compiled.apply(seat, action)
             interpreted.apply(seat, action)

@@ -11,7 +11,6 @@ import pytest
 
 from bestiary import catalog
 from bestiary.bots.arena import play_match
-from bestiary.bots.confidence_interval import log_wealth
 from bestiary.bots.match import Match, lineup
 from bestiary.bots.match_stats import MatchStats
 from bestiary.bots.registry import LADDER
@@ -32,7 +31,7 @@ def is_clearly_stronger(name: str, weak: str, strong: str, most: int = MAX_GAMES
     )
     stats = MatchStats.new(match)
     return any(
-        log_wealth(stats.win_histogram(strong), 1 / match.players) >= log(EVIDENCE_THRESHOLD)
+        stats.win_histogram(strong).log_wealth(1 / match.players) >= log(EVIDENCE_THRESHOLD)
         for _ in play_match(stats, most)
     )
 

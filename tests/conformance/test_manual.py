@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bestiary import catalog
-from bestiary.core.rulebook import ORIGINS
+from bestiary.core.rulebook import ORIGIN_BY_LABEL
 from bestiary.i18n import LANGUAGES
 
 TESTS_DIR = Path(__file__).parents[1]
@@ -48,7 +48,7 @@ def test_every_rule_has_plain_text(name: str, language: str) -> None:
     for id, rule in catalog.installed_game(name).rulebook(language).items():
         assert len(rule.text) > 15, id
         assert not re.search(r"[*`#|]|^ | $", rule.text, re.MULTILINE), id
-        assert rule.origin_label in ORIGINS or language != "en", id
+        assert rule.origin_label in ORIGIN_BY_LABEL or language != "en", id
 
 
 @pytest.mark.parametrize("name", catalog.installed_games())

@@ -10,15 +10,21 @@ from fluent.syntax import ast as ftl
 
 import bestiary
 from bestiary import catalog
+from bestiary.catalog import AnyPlay
 from bestiary.core.message import message
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.viewer import ONLOOKER
 from bestiary.i18n import LANGUAGES, Translator
-from bestiary.i18n.translator import ftl_file
+from bestiary.i18n.translator import fluent_source
+from bestiary.protocol import refusal
+from bestiary.tables.decide import STALE
+from bestiary.tables.time_control import TABLE_RULE
 from tests.random_play import make_random_move
 
 MESSAGE_ID = re.compile(
-    r"^(bot|bye|cli|client|nickname|players|playthrough|record|refused|server|settings|shell|store"
+    r"^(bot|bye|cli|client|nickname|players|playthrough|record|refused|server|page|settings|shell|store"
     r"|table|protocol)-[a-z0-9-]+$"
 )
 WEB = Path(__file__).parents[2] / "web"
@@ -50,9 +56,10 @@ class ArgumentCollector(visitor.Visitor):
 def messages_with_arguments(language: str) -> dict[str, ArgumentCollector]:
     """Every message of a language with its arguments, those of messages it refers to included."""
     messages: dict[str, ArgumentCollector] = {}
-    sources = {game: ftl_file(language, game) for game in (None, *catalog.installed_games())}
-    for game, file in (sources | {"web": WEB / "locale" / f"{language}.ftl"}).items():
-        resource = FluentParser().parse(file.read_text(encoding="utf-8"))
+    sources = {game: fluent_source(language, game) for game in (None, *catalog.installed_games())}
+    web = (WEB / "locale" / f"{language}.ftl").read_text(encoding="utf-8")
+    for game, source in (sources | {"web": web}).items():
+        resource = FluentParser().parse(source)
         for entry in resource.body:
             assert not isinstance(entry, ftl.Junk), f"{game}: {entry.content}"
             if isinstance(entry, ftl.Message):
@@ -110,8 +117,8 @@ def test_message_ids_match_code_references() -> None:
     assert not missing
     used_by_messages = set().union(*(arguments.references for arguments in messages.values()))
     composed_id = re.compile(
-        rf"^({'|'.join(catalog.installed_games())})-(name|pitch|(verb|part|row|rate|bot|web-option)-.*)$"
-        r"|^.*-web-minutes$|^web-(bot|status)-.*$"
+        rf"^({'|'.join(catalog.installed_games())})-(name|pitch|(verb|part|row|rate|bot|only|web-option)-.*)$"
+        r"|^.*-web-minutes$|^web-(bot|status|sign|presence)-.*$"
     )
     used = referenced.keys() | used_by_messages
     unused = {id for id in messages.keys() - used if not composed_id.match(id)}
@@ -131,16 +138,16 @@ def test_every_event_offer_and_row_is_translated(name: str, language: str) -> No
             before = play.state
             seat, _ = make_random_move(play, rng)
             for event in game.events.move_events(before, seat, play.moves[-1][1], play.state):
-                for translator in translators:
-                    assert translator.translate_sentence(event.message()).strip()
+                for translator in () if event.is_silent else translators:
+                    assert translator.capitalized(event.message()).strip()
             _translate_view(play, language)
 
 
-def _translate_view(play: Play, language: str) -> None:
+def _translate_view(play: AnyPlay, language: str) -> None:
     game = play.game
-    for viewer in (None, 0):
-        translator = Translator(language, addressed_seat=viewer)
+    for viewer in (ONLOOKER, 0):
         view = play.view(viewer)
+        translator = Translator(language, addressed_seat=view.seat)
         for offer in view.offers:
             assert translator.translate(message(f"{game.name}-verb-{offer.verb}"))
             for part in offer.parts:
@@ -151,3 +158,20 @@ def _translate_view(play: Play, language: str) -> None:
             assert translator.translate(row.label)
             if row.note is not None:
                 assert translator.translate(row.note)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_for_people_ends_with_an_internal_id(language: str) -> None:
+    """A refusal names the rule of a game (MS-5), but not the part of the program: no "(table)"."""
+    internal_id = re.compile(r"[(\[][a-z][a-z0-9_-]*[)\]]\W*$")
+    rules = (TABLE_RULE, STALE, FORMAT, "server", "store", "settings", "nickname", "request")
+    translator, refusals = Translator(language), 0
+    for id, arguments in messages_with_arguments(language).items():
+        if "refused" in id.split("-") or id.startswith(("nickname-", "record-")):
+            args = dict.fromkeys(arguments.variables, 2)
+            for rule in rules:
+                refused = Refused(rule, id, **args)
+                assert not internal_id.search(translator.translate_refusal(refused)), id
+                assert not internal_id.search(refusal("", refused, language).detail), id
+            refusals += 1
+    assert refusals > 100

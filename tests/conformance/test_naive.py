@@ -5,18 +5,20 @@ from importlib import import_module
 import pytest
 
 from bestiary import catalog
+from bestiary.catalog import AnyPlay
 from bestiary.core.engine import DEALER_SEAT, Engine
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
 from bestiary.core.random_source import pick
+from bestiary.core.viewer import DEALER, Actor, seat_or_none
 from tests.random_play import BUILTIN_GAMES_AND_PLAYERS, random_play_move
 from tests.sample_sizes import RecordProperty, examples_for_run
 
 
-def all_legal_moves(play: Play, seat: int | None) -> list[str]:
+def all_legal_moves(play: AnyPlay, seat: Actor) -> list[str]:
     """All whole moves that are made of legal actions, sorted."""
     moves: list[str] = []
-    engine_seat = DEALER_SEAT if seat is None else seat
+    engine_seat = DEALER_SEAT if seat is DEALER else seat
     todo: list[tuple[Engine, tuple[int, ...]]] = [(play.state, ())]
     while todo:
         state, actions = todo.pop()
@@ -48,15 +50,16 @@ def test_rules_agree_with_naive_implementation(
         while True:
             assert naive_play.state() == game.position.to_dict(play.state)
             moves = naive_play.moves()
-            assert list(moves) == list(play.to_move())
+            assert list(moves) == list(map(seat_or_none, play.to_move()))
             if play.is_over:
                 break
             seat = pick(play.to_move(), rng)
-            if moves[seat] is not None:
-                assert all_legal_moves(play, seat) == moves[seat]
+            naive_seat = seat_or_none(seat)
+            if moves[naive_seat] is not None:
+                assert all_legal_moves(play, seat) == moves[naive_seat]
             move = str(random_play_move(game, play.state, seat, rng))
             play.move(seat, move)
-            naive_play.move(seat, move)
+            naive_play.move(naive_seat, move)
         result = play.result
         assert result is not None
         assert naive_play.result() == result.to_dict()

@@ -8,6 +8,7 @@ from bestiary.core.bot import NoClock
 from bestiary.core.offer import Offer
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
+from bestiary.core.viewer import DEALER
 from tests.random_play import (
     GAMES_AND_PLAYERS,
     apply_random_actions,
@@ -104,7 +105,7 @@ def test_random_bot_choice_is_determined_by_seed_and_view(name: str, players: in
     bot, same_bot = RandomBot(7), RandomBot(7)
     while not play.is_over:
         seat = play.to_move()[0]
-        if seat is None:
+        if seat is DEALER:
             make_random_move(play, Pcg32(1))
             continue
         choice = bot.choose(play.view(seat), NoClock())

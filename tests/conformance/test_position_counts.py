@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from bestiary import catalog
+from bestiary.catalog import AnyPlay
 from bestiary.core.engine import Engine
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
@@ -19,7 +20,7 @@ MAX_POSITIONS = 3000
 """The last depth is the first one with more positions than this."""
 
 
-def count_positions_by_depth(play: Play) -> dict[str, object]:
+def count_positions_by_depth(play: AnyPlay) -> dict[str, object]:
     """Positions and paths to them by depth, the lowest seat that owes a choice first."""
     level: dict[bytes, tuple[Engine, int]] = {b"": (play.state, 1)}
     positions, ways = [], []

@@ -5,14 +5,16 @@ import json
 import pytest
 
 from bestiary import catalog
+from bestiary.catalog import AnyPlay
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
+from bestiary.core.viewer import ONLOOKER
 from bestiary.records import Record, RecordRefused, replay
 from tests.random_play import GAMES_AND_PLAYERS, make_random_move, random_options
 from tests.sample_sizes import RecordProperty, examples_for_run
 
 
-def random_finished_play(name: str, players: int, seed: int) -> tuple[Play, list[object]]:
+def random_finished_play(name: str, players: int, seed: int) -> tuple[AnyPlay, list[object]]:
     """A random play, and the state at each ply."""
     rng = Pcg32(seed)
     game = catalog.game(name)
@@ -53,7 +55,7 @@ def test_record_round_trips_through_json_and_replays(
         assert [to_dict(step.state) for step in replay(decoded)] == states
         replayed = decoded.to_play()
         assert replayed.result == play.result
-        for viewer in (None, *range(players)):
+        for viewer in (ONLOOKER, *range(players)):
             assert replayed.view(viewer).canonical_json() == play.view(viewer).canonical_json()
 
 

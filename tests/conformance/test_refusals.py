@@ -3,10 +3,12 @@
 import pytest
 
 from bestiary import catalog
+from bestiary.catalog import AnyPlay
 from bestiary.core.engine import DEALER_SEAT
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.viewer import DEALER, ONLOOKER
 from bestiary.i18n import LANGUAGES, Translator
 from tests.random_play import (
     GAMES_AND_PLAYERS,
@@ -14,12 +16,13 @@ from tests.random_play import (
     random_play_move,
     random_play_prefix,
 )
+from tests.refusals import refuses
 from tests.sample_sizes import RecordProperty, examples_for_run
 
 
-def full_play_data(play: Play) -> tuple[object, ...]:
+def full_play_data(play: AnyPlay) -> tuple[object, ...]:
     """State, views and moves of a play."""
-    viewers = (None, *range(play.players))
+    viewers = (ONLOOKER, *range(play.players))
     views = tuple(play.view(viewer).canonical_json() for viewer in viewers)
     return play.game.position.to_dict(play.state), views, list(play.moves)
 
@@ -69,7 +72,7 @@ def test_refused_move_changes_nothing(
         texts = [str(move) for _, move in play.moves[-3:]] + foreign
         texts += [mutate_text(text, rng) for text in texts if text]
         for text in texts:
-            for seat in (None, *range(players)):
+            for seat in (DEALER, *range(players)):
                 refused = play.refusal(seat, text)
                 if refused is None:
                     continue
@@ -111,7 +114,7 @@ def test_engine_refuses_illegal_actions(
 @pytest.mark.parametrize("name", catalog.installed_games())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_is_translated(name: str, language: str) -> None:
-    """The sentence ends with the rule."""
+    """The sentence ends with the rule, if a rule of the game refuses."""
     game = catalog.game(name)
     translator = Translator(language)
     translated = 0
@@ -120,10 +123,10 @@ def test_every_refusal_is_translated(name: str, language: str) -> None:
             play = random_play_prefix(game, players, Pcg32(seed))
             texts = [*foreign_texts(name), *(str(move) for _, move in play.moves)]
             for text in texts:
-                for seat in (None, *range(players), players):
+                for seat in (DEALER, *range(players), players):
                     if refused := play.refusal(seat, text):
                         sentence = translator.translate_refusal(refused)
-                        assert sentence.endswith(f" ({refused.rule})")
+                        assert sentence.endswith(f" ({refused.rule})") == refused.is_of_game
                         assert sentence.isprintable()
                         translated += 1
     assert translated > 0
@@ -133,14 +136,14 @@ def test_every_refusal_is_translated(name: str, language: str) -> None:
 def test_wrong_player_count_is_refused(name: str) -> None:
     game = catalog.game(name)
     for players in (-1, 0, game.player_counts[0] - 1, game.player_counts[-1] + 1, 1000):
-        with pytest.raises(Refused, match="refused-players"):
+        with refuses("refused-players"):
             Play(game, players, {})
 
 
 @pytest.mark.parametrize("name", catalog.installed_games())
 def test_unknown_option_is_refused(name: str) -> None:
     game = catalog.game(name)
-    with pytest.raises(Refused, match="refused-option"):
+    with refuses("refused-option"):
         Play(game, game.player_counts[0], {}, {"no such option": "yes"})
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bestiary import catalog
+from bestiary.catalog import AnyPlay
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
 from bestiary.core.score_breakdown import ScoreLine
@@ -14,7 +15,7 @@ SCORED_GAMES_AND_PLAYERS = [
 ]
 
 
-def random_finished_play(name: str, players: int, seed: int) -> Play:
+def random_finished_play(name: str, players: int, seed: int) -> AnyPlay:
     rng = Pcg32(seed)
     game = catalog.game(name)
     play = Play.new(game, players, rng, random_options(game, rng))
@@ -52,7 +53,7 @@ def test_every_score_line_is_translated(name: str, players: int) -> None:
     assert play.game.scoring is not None
     breakdown = play.game.scoring.breakdown(play.state) or ()
     for language in LANGUAGES:
-        labels = [Translator(language).translate_sentence(line.label) for line in breakdown]
+        labels = [Translator(language).capitalized(line.label) for line in breakdown]
         assert len(set(labels)) == len(labels)
 
 

@@ -11,6 +11,7 @@ from bestiary import catalog
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
 from bestiary.core.refusal import Refused
+from bestiary.core.viewer import DEALER, ONLOOKER
 from bestiary.records import Record
 from tests.random_play import random_offered_move, random_options
 from tests.sample_sizes import examples_for_run
@@ -27,7 +28,7 @@ class PlayMachine(RuleBasedStateMachine):
         self.players = data.draw(st.sampled_from(list(game.player_counts)))
         self.rng = Pcg32(seed)
         self.play = Play.new(game, self.players, self.rng, random_options(game, self.rng))
-        self.cards = game.position.all_cards(self.play.state)
+        self.all_cards = game.position.all_cards(self.play.state)
 
     @precondition(lambda self: not self.play.is_over)
     @rule(data=st.data())
@@ -40,7 +41,7 @@ class PlayMachine(RuleBasedStateMachine):
     @rule(data=st.data(), text=st.text(max_size=30))
     def try_any_move(self, data: Any, text: str) -> None:
         """Any text is made as a move, or refused without a change."""
-        seat = data.draw(st.sampled_from([None, *range(-1, self.players + 1)]))
+        seat = data.draw(st.sampled_from([DEALER, *range(-1, self.players + 1)]))
         before = Record.from_play(self.play).to_json()
         expected = self.play.refusal(seat, text)
         if expected is None:
@@ -66,14 +67,14 @@ class PlayMachine(RuleBasedStateMachine):
     @rule()
     def resume_from_record(self) -> None:
         resumed = Record.from_json(Record.from_play(self.play).to_json()).to_play()
-        for viewer in (None, *range(self.players)):
+        for viewer in (ONLOOKER, *range(self.players)):
             assert resumed.view(viewer).canonical_json() == self.play.view(viewer).canonical_json()
         self.play = resumed
 
     @invariant()
     def cards_are_conserved(self) -> None:
         if hasattr(self, "cards"):
-            assert self.play.game.position.all_cards(self.play.state) == self.cards
+            assert self.play.game.position.all_cards(self.play.state) == self.all_cards
 
     @invariant()
     def only_seats_to_move_have_offers(self) -> None:

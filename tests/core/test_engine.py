@@ -3,6 +3,7 @@
 import pytest
 
 from bestiary.core.refusal import Refused
+from bestiary.core.viewer import DEALER
 from bestiary.games.lascaux.rules import State as LascauxState
 from bestiary.games.mausen.rules import State
 
@@ -10,7 +11,7 @@ from bestiary.games.mausen.rules import State
 def test_apply_all_takes_one_action_per_seat() -> None:
     """The lowest seat's comes first."""
     one, two = State(3), State(3)
-    one.apply_all([3, 6, 12])
+    one.apply_joint_action([3, 6, 12])
     for seat, action in [(2, 12), (0, 3), (1, 6)]:
         two.apply(seat, action)
     assert one.hands == two.hands
@@ -24,7 +25,7 @@ def test_apply_all_asks_only_seats_to_move() -> None:
     state.apply(1, 5)
     assert state.seats_to_move() == (0, 2)
     assert len(state.legal_all()) == 2
-    state.apply_all([0, 0])
+    state.apply_joint_action([0, 0])
     assert state.seats_to_move() == (0, 1, 2)
 
 
@@ -33,7 +34,7 @@ def test_apply_all_is_atomic(actions: list[int]) -> None:
     """A refused list of actions changes nothing."""
     state = State(3)
     with pytest.raises(Refused):
-        state.apply_all(actions)
+        state.apply_joint_action(actions)
     assert state.seats_to_move() == (0, 1, 2)
     assert state.chosen_cards() == [None] * 3
 
@@ -65,7 +66,7 @@ def test_illegal_action_is_refused_by_rule() -> None:
 
 def test_to_move_names_seats_or_the_dealer() -> None:
     assert State(3).to_move() == (0, 1, 2)
-    assert LascauxState(3).to_move() == (None,)
+    assert LascauxState(3).to_move() == (DEALER,)
 
 
 def test_seat_not_to_move_has_no_actions() -> None:

@@ -4,7 +4,9 @@ import pytest
 
 from bestiary.core.play import Play
 from bestiary.core.refusal import Refused
+from bestiary.core.viewer import DEALER
 from bestiary.games.mausen import game
+from tests.refusals import refuses
 
 
 def test_refused_move_raises_rule_and_changes_nothing() -> None:
@@ -19,26 +21,26 @@ def test_refused_move_raises_rule_and_changes_nothing() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3, 99, True, 1.0, "1"])
 def test_invalid_seat_is_refused(seat: object) -> None:
-    with pytest.raises(Refused, match="refused-seat"):
+    with refuses("refused-seat"):
         Play(game, 3, {}).move(seat, "E4")  # type: ignore[arg-type]
 
 
 def test_dealer_move_is_refused_without_chance() -> None:
     """Nothing is left to chance in Mausen."""
-    with pytest.raises(Refused, match="refused-dealer"):
-        Play(game, 3, {}).move(None, "E4")
+    with refuses("refused-dealer"):
+        Play(game, 3, {}).move(DEALER, "E4")
 
 
 @pytest.mark.parametrize("viewer", [-1, 3, "0"])
 def test_view_rejects_unknown_viewer(viewer: object) -> None:
-    with pytest.raises(Refused, match="refused-seat"):
+    with refuses("refused-seat"):
         Play(game, 3, {}).view(viewer)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("setup", [None, [], {"deck": []}, "x", 0])
 def test_invalid_setup_is_refused(setup: object) -> None:
     """Mausen's setup is an empty object."""
-    with pytest.raises(Refused, match="refused-setup"):
+    with refuses("refused-setup"):
         Play(game, 3, setup)
 
 

@@ -7,7 +7,8 @@ import pytest
 from bestiary import catalog
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.position_text import MAX_LENGTH, PositionText
-from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.refusal import FORMAT
+from tests.refusals import refuses
 
 MAUSEN = catalog.game("mausen")
 LASCAUX = catalog.game("lascaux")
@@ -123,7 +124,7 @@ def test_player_count_is_inferred(text: str, players: int | None, expected: int)
     ],
 )
 def test_malformed_text_or_value_is_refused_as_format(read: Callable[[], object], id: str) -> None:
-    with pytest.raises(Refused, match=id) as refused:
+    with refuses(id) as refused:
         read()
     assert refused.value.rule == FORMAT
 
@@ -132,7 +133,7 @@ def test_remaining_cards_are_counted() -> None:
     """More of a card than there are is refused by the rule that counts them."""
     cards = ["E1", "E1", "M4"]
     assert parse_mausen("").remaining_cards(cards, (["E1"], None), "MS-1") == ["E1", "M4"]
-    with pytest.raises(Refused, match="refused-position-copies") as refused:
+    with refuses("refused-position-copies") as refused:
         parse_mausen("").remaining_cards(cards, (["M4"], ["M4"]), "MS-1")
     assert refused.value.rule == "MS-1"
 
@@ -143,5 +144,5 @@ def test_remaining_cards_fill_unknown_places() -> None:
     assert places[0] == ["E1"]
     assert sorted(places[1] + places[2]) == ["E1", "E2", "M4"]
     assert parse_mausen("").distribute([], (["E1"],), Pcg32(1)) == [["E1"]]
-    with pytest.raises(Refused, match="refused-position-left"):
+    with refuses("refused-position-left"):
         parse_mausen("").distribute(["E1"], (["E1"], []), Pcg32(1))

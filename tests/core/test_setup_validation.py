@@ -21,8 +21,8 @@ def test_values_are_returned_in_requested_key_order() -> None:
         lambda: setup_validation.require_exact_fields({"a": 1, "b": 2, "c": 3}, "a", "b"),
         lambda: setup_validation.require_exact_fields(["a", "b"], "a", "b"),
         lambda: setup_validation.require_exact_fields(None),
-        lambda: setup_validation.require_cards("bear"),
-        lambda: setup_validation.require_cards(["bear", 1]),
+        lambda: setup_validation.require_strings("bear"),
+        lambda: setup_validation.require_strings(["bear", 1]),
         lambda: setup_validation.require_seat(3, 3),
         lambda: setup_validation.require_seat(-1, 3),
         lambda: setup_validation.require_seat(True, 3),
@@ -38,5 +38,5 @@ def test_malformed_setup_is_refused_as_format(read: Callable[[], Any]) -> None:
 
 def test_valid_cards_and_seats_are_returned() -> None:
     """Any card: which ones exist is for the game to check."""
-    assert setup_validation.require_cards(["bear", "sofa"]) == ["bear", "sofa"]
+    assert setup_validation.require_strings(["bear", "sofa"]) == ["bear", "sofa"]
     assert setup_validation.require_seat(2, 3) == 2

@@ -27,7 +27,7 @@ class Block:
     """A fenced block: its language, the file it holds if any, its text, and its first line."""
 
     kind: str
-    name: str | None
+    file_name: str | None
     body: str
     line: int
 

@@ -16,7 +16,16 @@ from tools.update_cli_docs import BLOCK, with_current_help
 
 from bestiary.cli import bestiary
 from bestiary.server.settings import SETTING_NAMES
-from tests.docs.markdown_pages import PAGES, ROOT, anchor, blocks, headings, link_targets, read
+from tests.docs.markdown_pages import (
+    FENCE,
+    PAGES,
+    ROOT,
+    anchor,
+    blocks,
+    headings,
+    link_targets,
+    read,
+)
 
 COMMANDS = "docs/reference/commands.md"
 COMMON_SECTION = "Every command"
@@ -27,6 +36,11 @@ FOREIGN_VARIABLES = {
 }
 """Variables that we read but did not invent."""
 DECISIONS = sorted(name for name in PAGES if re.match(r"docs/decisions/\d", name))
+ENGINEERS_PAGES = [name for name in PAGES if not name.startswith(("src", "tests"))]
+VAGUE_WORDS = re.compile(
+    r"\b(?:anybody|anyone|every(?:body|one)|nobody|some(?:body|one)|whatever|whoever|wish(?:es|ed)?)\b",
+    re.IGNORECASE,
+)
 REMOTE = re.compile(r"@import|url\(\s*['\"]?(?!#)|(?:href|src)\s*=\s*['\"](?!#)", re.IGNORECASE)
 
 
@@ -61,6 +75,12 @@ def parameters(command: click.Command) -> list[str]:
         else (param.metavar or (param.name or "").upper())
         for param in command.params
     ]
+
+
+@pytest.mark.parametrize("name", ENGINEERS_PAGES)
+def test_prose_says_who(name: str) -> None:
+    """Sentences that the program prints stand in fenced blocks, and may be literary."""
+    assert VAGUE_WORDS.findall(FENCE.sub("", read(name))) == []
 
 
 def test_command_headings_match_commands() -> None:
@@ -164,8 +184,8 @@ def test_console_examples_print_documented_output(name: str, tmp_path: Path) -> 
         "PYTHONUTF8": "1",
     }
     for block in blocks(read(name)):
-        if block.name is not None:
-            (tmp_path / block.name).write_text(block.body, encoding="utf-8")
+        if block.file_name is not None:
+            (tmp_path / block.file_name).write_text(block.body, encoding="utf-8")
         if block.kind != "console":
             continue
         for step in re.split(r"^(?=\$ )", block.body, flags=re.MULTILINE)[1:]:

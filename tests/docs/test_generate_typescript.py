@@ -79,11 +79,7 @@ export interface Pass {
  *
  * No comment ends *\\/ here.
  */
-export interface Play {
-  type: "play";
-  card: string;
-  target: number | null;
-}
+export interface Play { type: "play"; card: string; target: number | null; }
 
 export type Point = [number, string];
 
@@ -122,7 +118,7 @@ def test_output_is_independent_of_type_order() -> None:
 
 def test_extra_index_signature_is_added() -> None:
     declared = declaration_file([Play, Pass], 1, extra_fields={"Play": "[field: string]: unknown"})
-    assert "  target: number | null;\n  [field: string]: unknown;\n}" in declared
+    assert "; target: number | null; [field: string]: unknown; }\n" in declared
     assert declared.count("[field: string]") == 1
 
 
@@ -145,4 +141,4 @@ def test_typed_dict_not_required_keys_are_optional() -> None:
         lang: str
         pace: NotRequired[int]
 
-    assert "  lang: string;\n  pace?: number;\n" in declaration_file([Options], 1)
+    assert "{ lang: string; pace?: number; }" in declaration_file([Options], 1)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tools.generate_module_index import CLONE, PAGE, first_paragraph, module_index
+from tools.generate_module_index import PAGE, ROOT, first_paragraph, module_index
 
 
 def test_module_index_is_current() -> None:
@@ -18,6 +18,6 @@ def test_first_paragraph_is_one_line_without_bare_pipes(tmp_path: Path) -> None:
 
 
 def test_module_without_docstring_is_refused() -> None:
-    empty = CLONE / "src" / "bestiary" / "py.typed"
+    empty = ROOT / "src" / "bestiary" / "py.typed"
     with pytest.raises(ValueError, match=r"py\.typed has no docstring"):
         first_paragraph(empty)

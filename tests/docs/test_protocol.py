@@ -12,7 +12,7 @@ from tools.generate_schema import (
     protocol_typescript,
 )
 
-from bestiary.protocol import PROTOCOL, FromClient, FromServer
+from bestiary.protocol import PROTOCOL_VERSION, FromClient, FromServer
 from bestiary.tables.command import Command
 from tests.docs.markdown_pages import blocks, headings, read
 
@@ -41,7 +41,7 @@ def test_the_examples_are_messages() -> None:
 
 
 def test_the_page_names_the_version() -> None:
-    assert f"version {PROTOCOL} of the messages" in read(PAGE)
+    assert f"version {PROTOCOL_VERSION} of the messages" in read(PAGE)
 
 
 def test_schema_and_types_are_current() -> None:

@@ -10,12 +10,15 @@ from bestiary.core.pcg32 import Pcg32
 from bestiary.core.random_source import RandomSource
 from bestiary.core.refusal import Refused
 from bestiary.core.store import Store
+from bestiary.host.ephemeral import EphemeralMessage
 from bestiary.host.host import Host
 from bestiary.host.live_table import LiveTable
 from bestiary.host.subscriber import SubscriberUpdate
 from bestiary.stores.memory import MemoryStore
 from bestiary.tables.command import Command, MoveCommand, Open, Ready, Sit, Start
 from bestiary.tables.identity import hash_key
+from bestiary.tables.pace import Pace
+from bestiary.tables.table_snapshot import Choices
 from bestiary.tables.time_control import NO_TIME_CONTROL, TimeControl
 
 
@@ -24,11 +27,17 @@ class ManualClock:
 
     def __init__(self, at_ms: int = 1_700_000_000_000) -> None:
         self.at_ms = at_ms
+        self.monotonic_ms = 0
 
     def __call__(self) -> int:
         return self.at_ms
 
     def advance_s(self, seconds: float) -> None:
+        self.set_s(seconds)
+        self.monotonic_ms += int(seconds * 1000)
+
+    def set_s(self, seconds: float) -> None:
+        """Set the time of day; no time passes."""
         self.at_ms += int(seconds * 1000)
 
 
@@ -40,11 +49,15 @@ class RecordingSubscriber:
         self.person: str | None = hash_key(name)
         self.seat: int | None = None
         self.sent_seq = -1
+        self.sent_offers: Choices = (None, ())
+        self.wants_views = True
         self.updates: list[SubscriberUpdate] = []
         self.frames: list[bytes] = []
         self.refusals: list[tuple[str, Refused]] = []
         self.acceptances: list[tuple[str, int]] = []
         self.bye_reasons: list[str] = []
+        self.ephemeral: list[EphemeralMessage] = []
+        self.heard_at_ms = 0.0
         self.is_slow = False
 
     def send(self, update: SubscriberUpdate) -> bool:
@@ -60,10 +73,14 @@ class RecordingSubscriber:
         self.frames.append(frame)
         return True
 
+    def send_ephemeral(self, message: EphemeralMessage) -> None:
+        if not self.is_slow:
+            self.ephemeral.append(message)
+
     def refuse(self, command_id: str, refused: Refused) -> None:
         self.refusals.append((command_id, refused))
 
-    def accept(self, command_id: str, seq: int) -> None:
+    def confirm_repeated(self, command_id: str, seq: int) -> None:
         self.acceptances.append((command_id, seq))
 
     def close(self, reason: str) -> None:
@@ -78,7 +95,7 @@ class RecordingSubscriber:
 
     def events(self) -> list[Event]:
         entries = [entry for update in self.updates for entry in update.entries]
-        return [cached.event for entry in entries for cached in entry.events]
+        return [event for entry in entries for event in entry.events]
 
     @property
     def key(self) -> str:
@@ -90,12 +107,10 @@ def new_host(
     store: Store | None = None, clock: ManualClock | None = None, chance: RandomSource | None = None
 ) -> Host:
     """A host with bots that choose at once, a manual clock and seeded chance."""
-    return Host(
-        MemoryStore() if store is None else store,
-        HostBots(0),
-        Pcg32(7) if chance is None else chance,
-        ManualClock() if clock is None else clock,
-    )
+    clock = clock or ManualClock()
+    rng = Pcg32(7) if chance is None else chance
+    store = MemoryStore() if store is None else store
+    return Host(store, HostBots(0), rng, clock, lambda: clock.monotonic_ms)
 
 
 async def drain(host: Host, turns: int = 30) -> None:
@@ -121,6 +136,8 @@ async def start_game(
     time_control: TimeControl = NO_TIME_CONTROL,
     onlookers: bool = True,
     options: dict[str, str] | None = None,
+    id: str = "open",
+    pace: Pace = "at_once",
 ) -> LiveTable:
     """A table where a game has started, with all its people subscribed."""
     first, *others = people
@@ -133,9 +150,10 @@ async def start_game(
         onlookers,
         is_public=True,
         bots=bots,
+        pace=pace,
     )
     # Bots sit on the seats after the opener's; the others take what is left.
-    table = await host.open(first.key, "open", command)
+    table = await host.open(first.key, id, command)
     for person in others:
         await host.command(table, person.key, "sit", Sit(person.name))
         await host.command(table, person.key, "ready", Ready())

@@ -6,16 +6,22 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bestiary import protocol
 from bestiary.core.refusal import Refused
 from bestiary.core.store import AppendCallback, Conflict, TableSummary
-from bestiary.host.host import NotFound
+from bestiary.games.mausen.cards import CARD_NAMES
+from bestiary.games.mausen.events import OwnCardChosen
+from bestiary.host.host import MAX_LOADS, NotFound
+from bestiary.host.live_table import RECENT_COMMITS, LiveTable, read_table
 from bestiary.stores.memory import MemoryStore
+from bestiary.stores.verification import BrokenTable, replay_table
 from bestiary.tables.command import (
     Change,
     Kick,
     Leave,
+    LinkDevice,
     MoveCommand,
     Open,
     Ready,
@@ -24,7 +30,9 @@ from bestiary.tables.command import (
     Sit,
     Start,
 )
+from bestiary.tables.event import Finished, Moved, decode_event, encode_event
 from bestiary.tables.notices import PlayerKicked, PlayerSat
+from bestiary.tables.table_snapshot import TableSnapshot
 from tests.host.recording_subscriber import (
     RecordingSubscriber,
     drain,
@@ -33,6 +41,7 @@ from tests.host.recording_subscriber import (
     start_game,
     submit_and_drain,
 )
+from tests.refusals import refuses
 
 
 def run_async(work: Coroutine[Any, Any, None]) -> None:
@@ -88,16 +97,16 @@ class CountingStore(MemoryStore):
         return await super().read_events(table_id)
 
 
-def test_join_reads_the_store_only_for_missed_entries() -> None:
+def test_joining_a_live_table_never_reads_the_store() -> None:
     async def work() -> None:
         store = CountingStore()
         host = new_host(store)
         live_table = await start_game(host, "mausen", subscribers())
         last = live_table.table.seq
         store.reads = 0
-        for after, reads in ((None, 0), (last + 1, 0), (last, 0), (last - 1, 1)):
+        for after in (None, last + 1, last, last - 1, 0):
             await host.join(live_table.table.id, RecordingSubscriber("Dora"), after)
-            assert store.reads == reads
+        assert store.reads == 0
 
     run_async(work())
 
@@ -137,7 +146,7 @@ def test_command_id_is_an_idempotency_key() -> None:
         await submit_and_drain(host, live_table, three[0], "w", MoveCommand("E1"))
         assert live_table.table.seq == seq
         assert three[0].acceptances == [("w", seq)]
-        assert three[0].last.entries[-1].id == "w"
+        assert three[0].last.entries[-1].command_id == "w"
         assert await host.command(live_table.table.id, three[0].key, "w", MoveCommand("E1")) == seq
         await submit_and_drain(host, live_table, three[1], "w", MoveCommand("E1"))
         assert live_table.table.seq == seq + 1, (
@@ -170,7 +179,7 @@ def test_a_command_that_comes_again_is_answered_after_its_update() -> None:
             assert subscriber.acceptances == []
         await drain(host)
         for subscriber in (anna, phone):
-            assert subscriber.last.entries[-1].id == "w"
+            assert subscriber.last.entries[-1].command_id == "w"
             assert subscriber.acceptances == []
             host.submit(live_table, subscriber, "w", MoveCommand("E1"), 0)
             assert subscriber.acceptances == [("w", subscriber.sent_seq)]
@@ -183,20 +192,39 @@ def test_the_id_of_a_command_stands_at_its_last_entry_live_and_after_a_rejoin() 
         host = new_host()
         anna = RecordingSubscriber(ANNA)
         live_table = await start_game(host, "mausen", [anna], bots=("random", "random"))
-        start_seq = anna.updates[0].seq
         await play_to_end(host, live_table, [anna])
         over = anna.sent_seq
         await submit_and_drain(host, live_table, anna, "again", Rematch())
         last = over + 3  # to play again, to be ready, and the deal
-        live = [(entry.seq, entry.id) for update in anna.updates for entry in update.entries]
+        live = [
+            (entry.seq, entry.command_id) for update in anna.updates for entry in update.entries
+        ]
         assert (last, "again") in live
         assert [id for _, id in live].count("again") == 1
-        back = RecordingSubscriber(ANNA)
-        await host.join(live_table.table.id, back, start_seq)
-        assert [(entry.seq, entry.id) for entry in back.last.entries] == live
+        for tables, after in ((host, over - 5), (new_host(host.store), last - 1)):
+            back = RecordingSubscriber(ANNA)
+            await tables.join(live_table.table.id, back, after)
+            shown = [(entry.seq, entry.command_id) for entry in back.last.entries]
+            assert shown == [(seq, id) for seq, id in live if seq > after]
         assert await host.command(live_table.table.id, anna.key, "again", Rematch()) == last
         reread = await new_host(host.store).live_table(live_table.table.id)
         assert reread.table.accepted_seq(anna.key, "again") == last
+
+    run_async(work())
+
+
+def test_the_id_of_a_move_that_ends_the_game_stands_at_the_end_after_a_reload() -> None:
+    async def work() -> None:
+        host = new_host()
+        anna = RecordingSubscriber(ANNA)
+        live_table = await start_game(host, "mausen", [anna], bots=("random", "random"))
+        await play_to_end(host, live_table, [anna])
+        live = [(entry.seq, entry.command_id) for entry in anna.last.entries]
+        assert [bool(id) for _, id in live] == [False, True], "the move, and the end"
+        for tables in (host, new_host(host.store)):
+            back = RecordingSubscriber(ANNA)
+            await tables.join(live_table.table.id, back, live[0][0] - 1)
+            assert [(entry.seq, entry.command_id) for entry in back.last.entries] == live
 
     run_async(work())
 
@@ -246,6 +274,51 @@ def test_refused_command_id_stays_refused() -> None:
     run_async(work())
 
 
+def test_another_person_cannot_make_a_table_forget_commands() -> None:
+    """Neither an accepted nor a refused one, however many are sent by however many people."""
+
+    async def work() -> None:
+        host = new_host()
+        three = subscribers()
+        live_table = await start_game(host, "mausen", three)
+        table_id, anna = live_table.table.id, three[0].key
+        accepted = await host.command(table_id, anna, "mine", MoveCommand("E1"))
+        with refuses("mausen-refused-chosen"):
+            await host.command(table_id, anna, "too early", MoveCommand("E2"))
+        for person in (three[1].key, *(f"stranger {number}" for number in range(100))):
+            for number in range(100 if person == three[1].key else 1):
+                with pytest.raises(Refused):
+                    await host.command(table_id, person, f"bad {number}", MoveCommand("X9"))
+        assert await host.command(table_id, anna, "mine", MoveCommand("E1")) == accepted
+        await host.command(table_id, three[1].key, "1", MoveCommand("E1"))
+        await host.command(table_id, three[2].key, "1", MoveCommand("E1"))
+        with refuses("mausen-refused-chosen"):
+            await host.command(table_id, anna, "too early", MoveCommand("E2"))
+        kept = live_table.refusals
+        assert max(map(len, kept.values())) == len(kept) == 64
+
+    run_async(work())
+
+
+def test_accepted_commands_are_remembered_for_each_person() -> None:
+    """Of those of one person the last 64; the others' take no place from them."""
+
+    async def work() -> None:
+        host = new_host()
+        table_id = await host.open(ANNA, "open", Open("mausen", "Anna", is_public=True))
+        accepted = await host.command(table_id, ANNA, "mine", Ready())
+        await host.command(table_id, BRUNO, "sit", Sit("Bruno"))
+        toggled = [
+            await host.command(table_id, BRUNO, f"{number}", Ready(is_ready=number % 2 == 0))
+            for number in range(70)
+        ]
+        assert await host.command(table_id, ANNA, "mine", Ready()) == accepted
+        assert await host.command(table_id, BRUNO, "6", Ready()) == toggled[6]
+        assert await host.command(table_id, BRUNO, "5", Ready()) == toggled[-1] + 1, "forgotten"
+
+    run_async(work())
+
+
 def test_every_subscriber_gets_gapless_sequence_numbers() -> None:
     async def work() -> None:
         host = new_host()
@@ -263,28 +336,171 @@ def test_every_subscriber_gets_gapless_sequence_numbers() -> None:
     run_async(work())
 
 
-@pytest.mark.parametrize("since", [0, 5, 9])
-def test_rejoin_after_seq_replays_missed_entries(since: int) -> None:
+@pytest.mark.parametrize("behind", [9, 5, 1])
+def test_rejoin_after_seq_repeats_missed_entries(behind: int) -> None:
     async def work() -> None:
         host = new_host()
         three = subscribers()
         live_table = await start_game(host, "mausen", three)
         complete = RecordingSubscriber(ANNA)
-        await host.join(live_table.table.id, complete, 0)
+        await host.join(live_table.table.id, complete, None)
         for card in ("E1", "D1", "C1"):
             for person in three:
                 await submit_and_drain(host, live_table, person, card, MoveCommand(card))
+        since = live_table.table.seq - behind
         back = RecordingSubscriber(ANNA)
         await host.join(live_table.table.id, back, since)
         assert back.sequence_numbers() == list(range(since + 1, live_table.table.seq + 1))
         skipped = [
             entry for update in complete.updates for entry in update.entries if entry.seq > since
         ]
-        missed_events = [shown.event for entry in skipped for shown in entry.events]
+        missed_events = [event for entry in skipped for event in entry.events]
         assert back.events() == missed_events
         assert back.last.view == complete.last.view
-        ids = [entry.id for entry in back.last.entries if entry.id]
-        assert ids == [entry.id for entry in skipped if entry.id]
+        ids = [entry.command_id for entry in back.last.entries if entry.command_id]
+        assert ids == [entry.command_id for entry in skipped if entry.command_id]
+
+    run_async(work())
+
+
+def test_a_client_that_was_away_too_long_gets_a_plain_welcome() -> None:
+    async def work() -> None:
+        host = new_host()
+        three = subscribers()
+        live_table = await start_game(host, "mausen", three)
+        before = live_table.table.seq
+        for card in CARD_NAMES[:12]:
+            for person in three:
+                await submit_and_drain(host, live_table, person, card, MoveCommand(card))
+        assert live_table.table.seq > before + RECENT_COMMITS
+        for after, count in ((before, 0), (live_table.table.seq - RECENT_COMMITS, RECENT_COMMITS)):
+            back = RecordingSubscriber(ANNA)
+            await host.join(live_table.table.id, back, after)
+            assert len(back.last.entries) == count
+            assert back.last.view == three[0].last.view
+
+    run_async(work())
+
+
+def test_no_private_events_from_before_a_viewer_had_its_seat() -> None:
+    """A seat's private events are for the person who had it then."""
+
+    async def work() -> None:
+        host = new_host()
+        anna = RecordingSubscriber(ANNA)
+        live_table = await start_game(host, "mausen", [anna], bots=("random", "random"))
+        after = live_table.table.seq
+        await submit_and_drain(host, live_table, anna, "1", MoveCommand("E1"))
+        key = "k" * 22
+        await submit_and_drain(host, live_table, anna, "2", LinkDevice(key))
+        phone = RecordingSubscriber(key)
+        await host.join(live_table.table.id, phone, after)
+        assert phone.seat == 0
+        assert phone.sequence_numbers() == list(range(after + 1, live_table.table.seq + 1))
+        assert not any(isinstance(event, OwnCardChosen) for event in phone.events())
+        await submit_and_drain(host, live_table, anna, "3", MoveCommand("E2"))
+        assert any(isinstance(event, OwnCardChosen) for event in phone.events())
+
+    run_async(work())
+
+
+def test_loading_plays_no_earlier_game_and_gives_the_same_table() -> None:
+    async def work() -> None:
+        host = new_host()
+        anna = RecordingSubscriber(ANNA)
+        live_table = await start_game(host, "mausen", [anna], bots=("random", "random"))
+        for number in range(2):
+            await play_to_end(host, live_table, [anna])
+            await submit_and_drain(host, live_table, anna, f"again {number}", Rematch())
+        bodies = await host.store.read_events(live_table.table.id)
+        events = [decode_event(body) for body in bodies]
+        assert sum(isinstance(event, Finished) for event in events) == 2
+        played = read_table(live_table.table.id, events)
+        first_move = next(i for i, event in enumerate(events) if isinstance(event, Moved))
+        bodies[first_move] = encode_event(replace(events[first_move], move="not played"))
+        loaded = LiveTable.from_stored(live_table.table.id, bodies).table
+        one, other = (TableSnapshot.of(table, None, False) for table in (loaded, played))
+        assert (one.seq, one.table_view, one.key_hashes) == (
+            other.seq,
+            other.table_view,
+            other.key_hashes,
+        )
+        assert [one.view(seat) for seat in (None, 0)] == [other.view(seat) for seat in (None, 0)]
+        assert one.choices(1) == other.choices(1)
+        assert loaded.next_wakeup_ms() == played.next_wakeup_ms()
+        assert loaded.last_command_key == played.last_command_key
+
+    run_async(work())
+
+
+def test_a_stored_end_with_another_result_is_refused_when_played() -> None:
+    """That is how `db verify` finds it."""
+
+    async def work() -> None:
+        host = new_host()
+        anna = RecordingSubscriber(ANNA)
+        live_table = await start_game(host, "mausen", [anna], bots=("random", "random"))
+        await play_to_end(host, live_table, [anna])
+        bodies = await host.store.read_events(live_table.table.id)
+        events = [decode_event(body) for body in bodies]
+        end = events[-1]
+        assert isinstance(end, Finished)
+        assert replay_table(live_table.table.id, events).status == "over"
+        events[-1] = replace(end, winners=(2, 1, 0))
+        with pytest.raises(BrokenTable):
+            replay_table(live_table.table.id, events)
+
+    run_async(work())
+
+
+class SlowStore(MemoryStore):
+    """Takes some time to read, and counts how many tables are read at once."""
+
+    reading = most_at_once = 0
+
+    async def read_events(self, table_id: str) -> list[bytes]:
+        self.reading += 1
+        self.most_at_once = max(self.most_at_once, self.reading)
+        await asyncio.sleep(0.001)
+        self.reading -= 1
+        return await super().read_events(table_id)
+
+
+def test_tables_are_read_a_few_at_a_time() -> None:
+    async def work() -> None:
+        store = SlowStore()
+        opened = Open("mausen", ANNA, is_public=True)
+        host, again = new_host(store), new_host(store)
+        ids = [await host.open(ANNA, f"{number}", opened) for number in range(3 * MAX_LOADS)]
+        store.most_at_once = 0
+        await asyncio.gather(*(again.live_table(id) for id in (*ids, *ids)))
+        assert store.most_at_once == MAX_LOADS <= 8
+        assert set(again.live_tables) == set(ids)
+
+    run_async(work())
+
+
+def test_a_load_without_waiters_is_cancelled() -> None:
+    async def work() -> None:
+        store = CountingStore()
+        host = new_host(store)
+        live_table = await start_game(host, "mausen", subscribers())
+        again = new_host(store)
+        waiting = [
+            asyncio.ensure_future(
+                again.join(live_table.table.id, RecordingSubscriber("Dora"), None)
+            )
+            for _ in range(3)
+        ]
+        await asyncio.sleep(0)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert (again.live_tables, again._copies) == ({}, {})
+        await again.join(live_table.table.id, RecordingSubscriber("Dora"), None)
+        assert len(again.live_tables) == 1
 
     run_async(work())
 
@@ -295,6 +511,7 @@ def test_change_replaces_pending_choice_invisibly() -> None:
         three = subscribers()
         live_table = await start_game(host, "mausen", three)
         await submit_and_drain(host, live_table, three[0], "1", MoveCommand("E1"))
+        assert three[0].last.alternatives is not None
         assert three[0].last.alternatives[0].parts[0].choices[0] == "E1"
         before = protocol.encode_update(three[1].last)
         await submit_and_drain(host, live_table, three[0], "2", Change("D4"))
@@ -318,7 +535,7 @@ def test_change_replaces_pending_choice_invisibly() -> None:
     run_async(work())
 
 
-def test_change_is_refused_by_rule_like_move() -> None:
+def test_a_changed_choice_is_refused_by_its_rule_like_a_move() -> None:
     async def work() -> None:
         host = new_host()
         three = subscribers()
@@ -350,7 +567,7 @@ def test_conflict_drops_live_table_and_sends_bye_reconnect() -> None:
         await asyncio.sleep(0)
         store.flush()
         await asyncio.sleep(0)
-        with pytest.raises(Refused, match="table-refused-unsaved"):
+        with refuses("table-refused-unsaved"):
             await waiting
         assert [person.bye_reasons for person in three] == [["reconnect"]] * 3
         assert [len(person.updates) for person in three] == [1] * 3

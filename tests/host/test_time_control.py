@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from bestiary.core.refusal import Refused
 from bestiary.host.host import Host
 from bestiary.tables.command import MoveCommand, Open, Return
 from bestiary.tables.notices import PlayerReturned, TableClosed, TimeUp
@@ -21,6 +20,7 @@ from tests.host.recording_subscriber import (
     start_game,
     submit_and_drain,
 )
+from tests.refusals import refuses
 
 LIVE = TimeControl("live", move_s=30, reserve_s=60)
 CORRESPONDENCE = TimeControl("correspondence", move_s=24 * 3600)
@@ -59,6 +59,20 @@ def test_bot_moves_after_move_time_and_reserve_expire() -> None:
     run_async(work())
 
 
+def test_a_move_after_its_deadline_is_too_late_also_between_two_ticks() -> None:
+    async def work() -> None:
+        clock = ManualClock()
+        host = new_host(clock=clock)
+        people = three_players()
+        live_table = await start_game(host, "mausen", people, time_control=LIVE)
+        clock.advance_s(90)
+        await submit_and_drain(host, live_table, people[0], "1", MoveCommand("E1"))
+        assert people[0].refusals[-1][1].message.id == "table-refused-too-late"
+        assert TimeUp(0, "Anna", keeps=False) in people[1].events()
+
+    run_async(work())
+
+
 def test_overtime_is_charged_to_reserve() -> None:
     async def work() -> None:
         clock = ManualClock()
@@ -76,6 +90,28 @@ def test_overtime_is_charged_to_reserve() -> None:
         assert live_table.table.seats_to_move() == (1, 2)
         await advance_and_tick(host, clock, 2)
         assert TimeUp(1, "Bruno", keeps=False) in people[0].events()
+
+    run_async(work())
+
+
+def test_views_tell_the_reserve_apart_from_the_time_for_the_move() -> None:
+    async def work() -> None:
+        clock = ManualClock()
+        host = new_host(clock=clock)
+        people = three_players()
+        live_table = await start_game(host, "mausen", people, time_control=LIVE)
+
+        def seat() -> tuple[int | None, int]:
+            view = live_table.published_snapshot.table_view.seats[0]
+            return None if view.due_ms is None else view.due_ms - clock(), view.reserve_ms
+
+        assert seat() == (90_000, 60_000)
+        clock.advance_s(50)
+        await submit_and_drain(host, live_table, people[0], "1", MoveCommand("E1"))
+        assert seat() == (None, 40_000)
+        for person in people[1:]:
+            await submit_and_drain(host, live_table, person, "1", MoveCommand("E1"))
+        assert seat() == (70_000, 40_000)
 
     run_async(work())
 
@@ -104,6 +140,29 @@ def test_bot_keeps_seat_after_second_timeout_until_return() -> None:
         assert live_table.table.deadline_ms(2) is not None
         await submit_and_drain(host, live_table, people[2], "back again", Return())
         assert people[2].refusals[-1][1].message.id == "table-refused-not-away"
+
+    run_async(work())
+
+
+def test_choice_that_is_late_is_the_bots_though_its_player_returns() -> None:
+    """The bot thinks, and the player who is back takes the next choice."""
+
+    async def work() -> None:
+        clock = ManualClock()
+        host = new_host(clock=clock)
+        people = three_players()
+        live_table = await start_game(host, "mausen", people, time_control=LIVE)
+        clock.advance_s(91)
+        for id, command in (("1", MoveCommand("E1")), ("2", Return()), ("3", MoveCommand("E1"))):
+            host.submit(live_table, people[0], id, command)
+        await drain(host)
+        assert TimeUp(0, "Anna", keeps=False) in people[1].events()
+        refused = [refusal.message.id for _, refusal in people[0].refusals]
+        assert refused == ["table-refused-too-late"] * 2
+        assert live_table.table.play is not None
+        assert len(live_table.table.play.moves) == 3
+        await submit_and_drain(host, live_table, people[0], "4", MoveCommand("D1"))
+        assert live_table.table.seats_to_move() == (1, 2)
 
     run_async(work())
 
@@ -181,7 +240,7 @@ def test_abandoned_table_is_closed_after_days(status: str, days: int) -> None:
         assert TableClosed() in people[0].events()
         assert people[0].bye_reasons == ["closed"]
         assert await host.store.lobby(10) == []
-        assert await host.store.tables_of(people[0].key, 10) == []
+        assert await host.store.table_ids_of(people[0].key, 10) == []
 
     run_async(work())
 
@@ -199,7 +258,7 @@ def test_abandoned_table_is_closed_after_days(status: str, days: int) -> None:
     ],
 )
 def test_out_of_range_time_control_is_refused(time_control: TimeControl) -> None:
-    with pytest.raises(Refused, match="table-refused-timing"):
+    with refuses("table-refused-timing"):
         time_control.check()
 
 

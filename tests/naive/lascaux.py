@@ -141,7 +141,7 @@ class Naive:
         self.passed: list[int] = []
         self.collections: list[list[str]] = [[] for _ in self.seats]
         self.bidder: int = self.start
-        self.nobody_took: bool = False
+        self.none_took: bool = False
         self.open_round()
 
     def open_round(self) -> None:
@@ -167,7 +167,7 @@ class Naive:
 
     def may_mark(self) -> list[str]:
         """Any colour; only what the row shows after a round without a taker (LX-7, LX-8)."""
-        if self.nobody_took:
+        if self.none_took:
             return colours_shown(self.table)
         return COLOURS
 
@@ -251,7 +251,7 @@ class Naive:
             colour = self.markers[seat]
             self.collections[seat] += with_colour(self.table, colour)
             self.table = without_colour(self.table, colour)
-        self.nobody_took = len(self.table) == lying_before
+        self.none_took = len(self.table) == lying_before
         self.next_round()
 
     def next_round(self) -> None:

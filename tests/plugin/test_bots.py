@@ -5,18 +5,20 @@ from itertools import permutations
 
 import pytest
 
+from bestiary.catalog import AnyPlay
 from bestiary.core.play import Play
+from bestiary.core.viewer import DEALER
 from bestiary_kuhn import game
 from bestiary_kuhn.bots import BETS, Fool, Kuhn
 from bestiary_kuhn.cards import NAMES
 
 
-def win_probability(play: Play, seat: int) -> Fraction:
+def win_probability(play: AnyPlay, seat: int) -> Fraction:
     """The probability that Kuhn's strategy wins the play from a seat, against the fool."""
     if play.result is not None:
         return Fraction(play.result.winners == (seat,))
     (turn,) = play.to_move()
-    assert turn is not None
+    assert turn is not DEALER
     board = play.view(turn).board
     bets = Fraction(BETS.get((board.card, " ".join(board.history)), 0), 3) if turn == seat else 0
     total = Fraction(0)

@@ -12,7 +12,9 @@ from itertools import permutations, product
 
 import pytest
 
+from bestiary.catalog import AnyPlay
 from bestiary.core.play import Play
+from bestiary.core.viewer import DEALER
 from bestiary_kuhn import game
 
 GAME_VALUE = Fraction(-1, 18)
@@ -49,14 +51,14 @@ def terminal_histories() -> tuple[TerminalHistory, ...]:
     )
 
 
-def histories_from(play: Play, choices: tuple[InfosetChoice, ...]) -> Iterator[TerminalHistory]:
+def histories_from(play: AnyPlay, choices: tuple[InfosetChoice, ...]) -> Iterator[TerminalHistory]:
     if play.result is not None:
         assert play.result.scores is not None
         assert sum(play.result.scores) == 0
         yield TerminalHistory(choices, play.result.scores[0])
         return
     (seat,) = play.to_move()
-    assert seat is not None
+    assert seat is not DEALER
     view = play.view(seat)
     for offer in view.offers:
         move = offer.compose({})

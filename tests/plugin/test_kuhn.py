@@ -5,21 +5,24 @@ from itertools import permutations
 from typing import Any
 
 import pytest
+from tests.refusals import refuses
 
+from bestiary.catalog import AnyPlay
 from bestiary.core.engine import DEALER_SEAT
 from bestiary.core.event import Event, visible_events
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.viewer import DEALER, ONLOOKER, Actor
 from bestiary_kuhn import events, game
 from bestiary_kuhn.cards import NAMES
 from bestiary_kuhn.rules import DEAL, State
 
-VIEWERS = (None, 0, 1)
+VIEWERS = (ONLOOKER, 0, 1)
 LINES = ("pass pass", "pass bet pass", "pass bet bet", "bet pass", "bet bet")
 
 
-def play_with_cards(first: str, second: str, moves: str = "") -> Play:
+def play_with_cards(first: str, second: str, moves: str = "") -> AnyPlay:
     """A play in which these cards were dealt and these moves made in turns."""
     play = Play(game, 2, {"hands": [first, second]})
     for number, move in enumerate(moves.split()):
@@ -33,7 +36,7 @@ def scores(first: str, second: str, moves: str) -> tuple[int, ...] | None:
     return result.scores
 
 
-def all_positions() -> Iterator[tuple[Play, list[Event]]]:
+def all_positions() -> Iterator[tuple[AnyPlay, list[Event]]]:
     """Every position of the game, with all events that led to it."""
     for first, second in permutations(NAMES, 2):
         for line in LINES:
@@ -45,10 +48,10 @@ def all_positions() -> Iterator[tuple[Play, list[Event]]]:
                 yield play.clone(), history[:]
 
 
-def refusing_rule(play: Play, seat: int | None, move: str) -> str:
-    refusal = play.refusal(seat, move)
-    assert refusal is not None
-    return refusal.rule
+def refusing_rule(play: AnyPlay, seat: Actor, move: str) -> str:
+    with pytest.raises(Refused) as refusal:
+        play.prepare(seat, move)
+    return refusal.value.rule
 
 
 def test_the_king_is_highest_and_the_jack_lowest() -> None:
@@ -65,7 +68,7 @@ def test_the_dealer_deals_two_of_the_three_cards_one_to_each_seat() -> None:
     assert state.legal_actions(DEALER_SEAT) == (DEAL, DEAL + 1, DEAL + 2)
     state.apply(DEALER_SEAT, DEAL + 2)
     assert state.legal_actions(DEALER_SEAT) == (DEAL, DEAL + 1)
-    with pytest.raises(Refused, match="refused-action"):
+    with refuses("refused-action"):
         state.apply(DEALER_SEAT, DEAL + 2)
     state.apply(DEALER_SEAT, DEAL)
     assert game.position.to_dict(state)["hands"] == ["king", "jack"]
@@ -99,16 +102,16 @@ def test_each_deal_of_chance_is_one_of_the_six() -> None:
 
 def test_both_put_a_chip_into_the_pot_before_the_deal() -> None:
     """KP-3."""
-    board = play_with_cards("king", "jack").view(None).board
+    board = play_with_cards("king", "jack").view(ONLOOKER).board
     assert (board.stakes, board.pot) == ((1, 1), 2)
 
 
 def test_a_bet_is_one_more_chip_and_a_pass_is_free() -> None:
     """KP-4."""
-    assert play_with_cards("king", "jack", "pass").view(None).board.stakes == (1, 1)
-    assert play_with_cards("king", "jack", "bet").view(None).board.stakes == (2, 1)
-    assert play_with_cards("king", "jack", "pass bet").view(None).board.stakes == (1, 2)
-    assert play_with_cards("king", "jack", "pass bet bet").view(None).board.stakes == (2, 2)
+    assert play_with_cards("king", "jack", "pass").view(ONLOOKER).board.stakes == (1, 1)
+    assert play_with_cards("king", "jack", "bet").view(ONLOOKER).board.stakes == (2, 1)
+    assert play_with_cards("king", "jack", "pass bet").view(ONLOOKER).board.stakes == (1, 2)
+    assert play_with_cards("king", "jack", "pass bet bet").view(ONLOOKER).board.stakes == (2, 2)
 
 
 def test_seat_0_begins_and_may_pass_or_bet() -> None:
@@ -202,7 +205,7 @@ def test_the_winner_gains_what_the_loser_put_in() -> None:
 )
 def test_a_setup_is_two_different_cards_and_nothing_else(setup: Any) -> None:
     """KP-1, KP-2."""
-    with pytest.raises(Refused, match="refused-setup") as refusal:
+    with refuses("refused-setup") as refusal:
         Play(game, 2, setup)
     assert refusal.value.rule == FORMAT
 
@@ -216,9 +219,9 @@ def test_only_pass_and_bet_are_moves(text: str) -> None:
 def test_it_takes_two_and_the_dealer_deals_only_once() -> None:
     """KP-2."""
     for players in (1, 3):
-        with pytest.raises(Refused, match="refused-players"):
+        with refuses("refused-players"):
             Play(game, players, {"hands": ["king", "jack"]})
-    assert refusing_rule(play_with_cards("king", "jack"), None, "bet") == FORMAT
+    assert refusing_rule(play_with_cards("king", "jack"), DEALER, "bet") == FORMAT
 
 
 def test_moves_and_actions_round_trip() -> None:

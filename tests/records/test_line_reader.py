@@ -2,7 +2,7 @@
 
 from io import BytesIO
 
-from bestiary.records.line_reader import MAX_LINE_BYTES, read_lines
+from bestiary.records.record import MAX_LINE_BYTES, read_lines
 
 
 def lines_of(content: bytes) -> list[bytes | None]:

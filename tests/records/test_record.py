@@ -10,6 +10,7 @@ from bestiary.core.play import Play
 from bestiary.core.refusal import Refused
 from bestiary.i18n import LANGUAGES, Translator
 from bestiary.records import Record
+from tests.refusals import refuses
 
 GOOD: dict[str, Any] = {
     "bestiary": 1,
@@ -99,7 +100,7 @@ def test_unknown_game_is_refused(game: str) -> None:
 )
 def test_unsupported_player_count_is_refused(players: int) -> None:
     """Mausen: 3 to 6. The refusal stays short, however long the number is."""
-    with pytest.raises(Refused, match="refused-players") as refused:
+    with refuses("refused-players") as refused:
         read_changed(players=players).initial_play()
     for language in LANGUAGES:
         assert len(Translator(language).translate_refusal(refused.value)) < 150

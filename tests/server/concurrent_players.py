@@ -13,7 +13,7 @@ from bestiary.client import Link, ReconnectTimes, Seat, join, open_table
 from bestiary.client.http import ServerRefusal
 from bestiary.host.live_table import read_table
 from bestiary.tables.command import Command, Open, Rematch, Start
-from bestiary.tables.event import Moved, decode_event
+from bestiary.tables.event import Finished, Moved, decode_event
 
 FAST_RETRY = ReconnectTimes(ping_s=0.3, dead_s=1.5, retries_s=(0.15, 0.2), resend_s=0.4)
 
@@ -53,7 +53,7 @@ class ConcurrentPlayers:
 
     async def _play_seat(self, link: str, number: int, sitting: object) -> None:
         """Play at one seat, game after game."""
-        async with join(link, f"Player {number + 1}", times=FAST_RETRY) as seat:
+        async with join(link, f"Player {number + 1}", reconnect_times=FAST_RETRY) as seat:
             self.seats.append(seat)
             bot = RandomBot(number)
             while not self.is_stopping:
@@ -73,19 +73,12 @@ class ConcurrentPlayers:
         return self.is_stopping
 
     async def _start_next_game(self, seat: Seat, is_first: bool) -> None:
-        while not self.is_stopping and (
-            seat.view_builder.table_view is None or not self._is_playing(seat)
-        ):
-            table_view = seat.view_builder.table_view
-            if table_view is not None and table_view.status == "over":
+        while not self.is_stopping and seat.table.status != "playing":
+            if seat.table.status == "over":
                 await self._try_command(seat, Rematch())
-            elif table_view is not None and is_first:
+            elif is_first:
                 await self._try_command(seat, Start())
             await asyncio.sleep(0.02)
-
-    def _is_playing(self, seat: Seat) -> bool:
-        table_view = seat.view_builder.table_view
-        return table_view is not None and table_view.status == "playing"
 
     async def _try_command(self, seat: Seat, command: Command) -> None:
         with contextlib.suppress(ServerRefusal):
@@ -125,6 +118,8 @@ def check_acknowledged_moves_stored(file: Path, crowd: ConcurrentPlayers) -> Non
     assert crowd.acknowledged
     for (table, seq), (seat, move) in crowd.acknowledged.items():
         event = decode_event(tables[table][seq - 1])
+        if isinstance(event, Finished):  # the last event of the move that ended a game
+            event = decode_event(tables[table][seq - 2])
         assert isinstance(event, Moved)
         assert (event.seat, event.move) == (seat, move)
     for table_id, stored in tables.items():

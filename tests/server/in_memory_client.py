@@ -6,13 +6,47 @@ from typing import Any
 import msgspec
 
 from bestiary.host.host import Host
-from bestiary.protocol import PROTOCOL
+from bestiary.protocol import PROTOCOL_VERSION
 from bestiary.server.app import server_context
 from bestiary.server.context import ServerContext
 from bestiary.server.stream import SocketSubscriber
 from bestiary.stores.memory import MemoryStore
 from tests.host.recording_subscriber import drain
 from tests.server_fixture import UNLIMITED
+
+
+class InMemoryConnection:
+    """A connection whose frames stay in a list."""
+
+    def __init__(self) -> None:
+        self.receiver: SocketSubscriber
+        self.frames: list[str] = []
+        self.closed: int | None = None
+        self._held: list[bytes] | None = None
+
+    def send(self, data: bytes) -> bool:
+        if self.closed is None:
+            self.frames.append(data.decode())
+        return self.closed is None
+
+    def close(self, code: int) -> None:
+        if self.closed is None:
+            self.closed = code
+            asyncio.get_running_loop().call_soon(self.receiver.on_close)
+
+    def pause_receiving(self) -> None:
+        self._held = []
+
+    def resume_receiving(self) -> None:
+        held, self._held = self._held or [], None
+        for data in held:
+            self.receive(data)
+
+    def receive(self, data: bytes) -> None:
+        if self._held is not None:
+            self._held.append(data)
+        elif self.closed is None:
+            self.receiver.on_message(data)
 
 
 class InMemoryClient:
@@ -26,27 +60,25 @@ class InMemoryClient:
         after: int | None = None,
         **more: object,
     ) -> None:
-        self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.frames: list[str] = []
-        self.closed: int | None = None
-        self.stream = SocketSubscriber(context, self.inbox.get, self._send)
+        context.limits.open_socket("?")
+        self._connection = InMemoryConnection()
+        self.frames = self._connection.frames
+        self.stream = SocketSubscriber(context, self._connection, table, "?")
+        self._connection.receiver = self.stream
         self.key = key
         self.hello(after=after, **more)
-        self.running = asyncio.ensure_future(self.stream.run(table))
 
-    async def _send(self, message: Any) -> None:
-        if message["type"] == "websocket.send":
-            self.frames.append(message["text"])
-        else:
-            self.closed = message["code"]
-            self.inbox.put_nowait({"type": "websocket.disconnect"})
+    @property
+    def closed(self) -> int | None:
+        """The close code; None while the connection is open."""
+        return self._connection.closed
 
     def send(self, message: object) -> None:
-        text = message if isinstance(message, str) else msgspec.json.encode(message).decode()
-        self.inbox.put_nowait({"type": "websocket.receive", "text": text})
+        text = message.encode() if isinstance(message, str) else msgspec.json.encode(message)
+        self._connection.receive(text)
 
     def hello(self, **more: object) -> None:
-        self.send({"type": "hello", "protocol": PROTOCOL, "key": self.key, **more})
+        self.send({"type": "hello", "protocol": PROTOCOL_VERSION, "key": self.key, **more})
 
     def command(self, id: str, after: int | None = None, **command: object) -> None:
         """Send a command, chosen at the last entry that came unless another is named."""
@@ -57,9 +89,12 @@ class InMemoryClient:
     def received(self) -> list[dict[str, Any]]:
         return [msgspec.json.decode(frame) for frame in self.frames]
 
-    async def disconnect(self) -> None:
-        self.inbox.put_nowait({"type": "websocket.disconnect"})
-        await self.running
+    def answers(self) -> list[dict[str, Any]]:
+        """What was received beside presence."""
+        return [message for message in self.received() if message["type"] != "presence"]
+
+    def disconnect(self) -> None:
+        self._connection.close(1006)
 
 
 def context_without_network(host: Host | None = None) -> ServerContext:

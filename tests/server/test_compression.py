@@ -1,13 +1,16 @@
 """Answers are compressed once, and not sent again to clients that have them."""
 
+import asyncio
 import gzip
 from collections.abc import Mapping
 
 import pytest
 from starlette.requests import Request
+from starlette.types import Message, Scope
 
 from bestiary.server.compression import (
     MIN_BYTES_TO_COMPRESS,
+    PIECE_BYTES,
     CompressedBody,
     accepts_gzip,
     has_etag,
@@ -85,25 +88,27 @@ def test_accept_encoding_decides_about_gzip(accepted: str, takes: bool) -> None:
 
 
 def test_small_bodies_are_not_gzipped() -> None:
-    small = CompressedBody(b"x" * (MIN_BYTES_TO_COMPRESS - 1), "text/plain")
+    small = CompressedBody.compress(b"x" * (MIN_BYTES_TO_COMPRESS - 1), "text/plain")
     answer = small.response(request(accept_encoding="gzip"))
     assert "content-encoding" not in answer.headers
-    large = CompressedBody(b"x" * MIN_BYTES_TO_COMPRESS, "text/plain", keep_plain=False)
+    large = CompressedBody.compress(b"x" * MIN_BYTES_TO_COMPRESS, "text/plain")
     answer = large.response(request(accept_encoding="gzip"))
     assert answer.headers["content-encoding"] == "gzip"
-    assert large.response(request()).body == b"x" * MIN_BYTES_TO_COMPRESS
+    plain = large.response(request())
+    assert "content-encoding" not in plain.headers
+    assert plain.headers["content-length"] == str(MIN_BYTES_TO_COMPRESS)
 
 
 @pytest.mark.parametrize("given", ["{}", "W/{}", '"a", W/{}', 'W/{}, "b"', " * "])
 def test_304_when_etag_matches_weakly_or_any_does(given: str) -> None:
-    body = CompressedBody(b"x", "text/plain")
-    header = given.format(body.etag.removeprefix("W/"))
+    body = CompressedBody.compress(b"x", "text/plain")
+    header = given.format(body.response(request()).headers["etag"].removeprefix("W/"))
     assert body.response(request(if_none_match=header)).status_code == 304
 
 
 @pytest.mark.parametrize("given", ["", '"a"', 'W/"a", "b"', '"*"'])
 def test_200_when_no_etag_matches(given: str) -> None:
-    answer = CompressedBody(b"x", "text/plain").response(request(if_none_match=given))
+    answer = CompressedBody.compress(b"x", "text/plain").response(request(if_none_match=given))
     assert (answer.status_code, answer.body) == (200, b"x")
 
 
@@ -112,3 +117,22 @@ def test_strong_and_weak_etags_compare_weakly(given: str) -> None:
     """RFC 9110, 13.1.2."""
     assert has_etag(request(if_none_match=given), '"x"')
     assert has_etag(request(if_none_match=given), 'W/"x"')
+
+
+def test_decompressed_body_is_sent_in_pieces() -> None:
+    """A client that reads none of a large answer holds one piece of it in memory."""
+    pieces: list[bytes] = []
+
+    async def send(message: Message) -> None:
+        pieces.append(message.get("body", b""))
+
+    async def receive() -> Message:
+        await asyncio.sleep(60)
+        return {"type": "http.disconnect"}
+
+    data = bytes(range(256)) * 4096
+    response = CompressedBody.compress(data, "text/plain").response(request())
+    scope: Scope = {"type": "http", "method": "GET", "headers": []}
+    asyncio.run(response(scope, receive, send))
+    assert b"".join(pieces) == data
+    assert max(map(len, pieces)) == PIECE_BYTES

@@ -26,7 +26,7 @@ def test_sigkill_loses_no_acknowledged_move(
         crowd = ConcurrentPlayers(service.url)
         try:
             await crowd.start(TABLE_COUNT)
-            times = examples_for_run(check=1, ci=3, soak=20)
+            times = examples_for_run(check=1, ci=3, soak=100)
             for _ in range(times):
                 await crowd.wait_for_moves(MOVES_BETWEEN_CRASHES)
                 service.stop()

@@ -54,9 +54,9 @@ def test_outage_during_simultaneous_choice_loses_and_duplicates_nothing(
         ):
             table, links = await open_table_through_proxy(served.url, proxy.port, "mausen", 3)
             async with (
-                join(links[0], times=pace) as anna,
-                join(links[1], "Bruno", times=pace) as bruno,
-                join(links[2], "Clara", times=pace) as clara,
+                join(links[0], reconnect_times=pace) as anna,
+                join(links[1], "Bruno", reconnect_times=pace) as bruno,
+                join(links[2], "Clara", reconnect_times=pace) as clara,
             ):
                 await anna.command(Start())
                 await bruno.wait_for_status("playing")
@@ -116,9 +116,9 @@ def test_whole_game_with_cuts_delays_and_duplicates(game: str, tmp_path: Path) -
         ):
             table, links = await open_table_through_proxy(served.url, proxy.port, game, 3)
             async with (
-                join(links[0], times=FAST_RETRY) as anna,
-                join(links[1], "Bruno", times=FAST_RETRY) as bruno,
-                join(links[2], "Clara", times=FAST_RETRY) as clara,
+                join(links[0], reconnect_times=FAST_RETRY) as anna,
+                join(links[1], "Bruno", reconnect_times=FAST_RETRY) as bruno,
+                join(links[2], "Clara", reconnect_times=FAST_RETRY) as clara,
             ):
                 await anna.command(Start())
                 proxy.delay_s = 0.01
@@ -148,9 +148,9 @@ def test_duplicated_move_message_is_applied_once(tmp_path: Path) -> None:
         async with running_server() as served, FlakyProxy("127.0.0.1", served.port, 3) as proxy:
             table, links = await open_table_through_proxy(served.url, proxy.port, "mausen", 3)
             async with (
-                join(links[0], times=FAST_RETRY) as anna,
-                join(links[1], "Bruno", times=FAST_RETRY) as bruno,
-                join(links[2], "Clara", times=FAST_RETRY),
+                join(links[0], reconnect_times=FAST_RETRY) as anna,
+                join(links[1], "Bruno", reconnect_times=FAST_RETRY) as bruno,
+                join(links[2], "Clara", reconnect_times=FAST_RETRY),
             ):
                 proxy.duplicate = 1.0
                 await anna.command(Start())

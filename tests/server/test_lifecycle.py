@@ -16,7 +16,8 @@ import pytest
 from bestiary.core.refusal import Refused
 from bestiary.core.store import Store
 from bestiary.host.host import EVICT_AFTER_MS
-from bestiary.server.app import check_rules
+from bestiary.i18n import Translator
+from bestiary.server.app import report_unknown_rules
 from bestiary.server.settings import PREFIX, SETTING_NAMES, Settings, settings
 from bestiary.stores.sqlite import SqliteStore
 from bestiary.tables.command import MoveCommand, Open
@@ -29,8 +30,11 @@ from tests.host.recording_subscriber import (
     start_game,
     submit_and_drain,
 )
+from tests.server.test_api import http_request, open_table
+from tests.server_fixture import running_server
 from tests.server_process import ServerProcess, free_port
 
+READY = {"type": "ready"}
 SERVE_COMMAND = [sys.executable, "-c", "from bestiary.cli import main; main()", "serve"]
 
 
@@ -48,31 +52,24 @@ async def create_table_with_unknown_rules(file: Path, is_over: bool) -> str:
     return live_table.table.id
 
 
-def test_server_refuses_to_start_with_unfinished_tables_of_unknown_rules(tmp_path: Path) -> None:
-    """And says which; finished ones do not stand in the way."""
-    file = tmp_path / "tables.db"
-    table = asyncio.run(create_table_with_unknown_rules(file, is_over=False))
-    done = subprocess.run(
-        [*SERVE_COMMAND, "--db", f"sqlite:///{file}", "--port", "0", "--lang", "de"],
-        capture_output=True,
-        text=True,
-        timeout=30,
-        check=False,
-    )
-    assert done.returncode == 2
-    assert "kuhn/0" in done.stderr
-    assert table in done.stderr
-    assert "Tisch" in done.stderr
+def test_log_names_unfinished_tables_of_unknown_rules(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The server starts; finished ones are not worth a line."""
 
-
-def test_finished_tables_of_unknown_rules_do_not_block_startup(tmp_path: Path) -> None:
-    async def work() -> None:
-        await create_table_with_unknown_rules(tmp_path / "tables.db", is_over=True)
-        store = SqliteStore(tmp_path / "tables.db")
-        await check_rules(store)
+    async def work(file: Path, is_over: bool) -> str:
+        table = await create_table_with_unknown_rules(file, is_over)
+        store = SqliteStore(file)
+        async with running_server(store):
+            pass
         await store.close()
+        return table
 
-    asyncio.run(work())
+    table = asyncio.run(work(tmp_path / "unfinished.db", is_over=False))
+    asyncio.run(work(tmp_path / "finished.db", is_over=True))
+    (line,) = [record for record in caplog.records if "not installed" in record.message]
+    assert vars(line)["tables"] == table
+    assert vars(line)["rules"] == "kuhn/0"
 
 
 def test_running_table_is_loaded_lazily_after_restart(tmp_path: Path) -> None:
@@ -85,7 +82,7 @@ def test_running_table_is_loaded_lazily_after_restart(tmp_path: Path) -> None:
         view = people[0].last.view
         await store.close()
         store = SqliteStore(tmp_path / "tables.db")
-        await check_rules(store)
+        await report_unknown_rules(store)
         again = new_host(store)
         assert again.live_tables == {}, "tables are read on demand"
         back = RecordingSubscriber("Anna")
@@ -129,6 +126,7 @@ def test_settings_precedence_flag_environment_file(name: str, tmp_path: Path) ->
         "public": ("https://a", "https://b", "https://c"),
         "origins": (["http://a"], "http://b,http://c", ("http://d",)),
         "proxies": (["1.1.1.1"], "2.2.2.2 3.3.3.3", ("4.4.4.4",)),
+        "metrics": (["1.1.1.1"], "2.2.2.2", ("3.3.3.3",)),
         "log": ("json", "text", "json"),
         "log_level": ("debug", "error", "warning"),
     }
@@ -162,6 +160,33 @@ def test_invalid_setting_is_refused_by_name(text: str, reason: str, tmp_path: Pa
     file.write_text(text)
     with pytest.raises(Refused, match=reason):
         settings(file, {}, {})
+
+
+@pytest.mark.parametrize(
+    ("written", "sentence"),
+    [
+        ("port = 99999", "the setting port cannot be 99999: it is a number from 0 to 65535"),
+        ("sockets = 'x'", "the setting sockets cannot be 'x': it is a number above 0"),
+        ("log = 'xml'", "the setting log cannot be 'xml': it is one of json and text"),
+        ("public = 'x'", "the setting public cannot be 'x': it is an address with http://"),
+        ("proxies = 1", "the setting proxies cannot be 1: it is a list of texts"),
+        ("host = 1", "the setting host cannot be 1: it is a text"),
+        ("colour = 1", "there is no setting 'colour', only host, port, db,"),
+        ("port = 1\nport 2", "'settings.toml' is no TOML: look at line 2"),
+        ("a = '\udc80'", "'settings.toml' is no TOML"),
+    ],
+)
+def test_wrong_setting_is_refused_in_a_sentence(
+    written: str, sentence: str, tmp_path: Path
+) -> None:
+    """No parser's words, and no tag in brackets."""
+    file = tmp_path / "settings.toml"
+    file.write_bytes(written.encode(errors="surrogateescape"))
+    with pytest.raises(Refused) as refused:
+        settings(file, {}, {})
+    said = Translator("en").translate_refusal(refused.value)
+    assert said.startswith(sentence)
+    assert not any(word in said for word in ("$", "`", "(", "Expected"))
 
 
 @pytest.mark.slow
@@ -206,6 +231,28 @@ def test_json_log_lines_parse(tmp_path: Path) -> None:
     assert first["message"] == "listening"
     assert log_lines[-1]["message"] == "ended"
     assert {"at", "level", "from", "message"} <= first.keys()
+
+
+def test_a_server_that_is_ending_refuses_tables_and_commands() -> None:
+    """In words, and as what may be tried again: the next one will take it."""
+
+    async def work() -> None:
+        async with running_server() as served:
+            key = "A" * 22
+            table = await asyncio.to_thread(open_table, served, key)
+            await served.context.disconnect_all()
+            opening = {"id": "2", "open": {"game": "mausen", "name": "Anna"}}
+            for path, body in (
+                ("/api/tables", opening),
+                (f"/api/tables/{table}/commands", {"id": "3", "after": 0, "command": READY}),
+            ):
+                refused = await asyncio.to_thread(http_request, served, path, body, key)
+                assert refused.status == 503
+                assert refused.data["message"]["id"] == "table-refused-unsaved"
+            page = await asyncio.to_thread(http_request, served, f"/api/tables/{table}", key=key)
+            assert page.status == 200
+
+    asyncio.run(work())
 
 
 def test_store_finds_table_by_code(tmp_path: Path) -> None:

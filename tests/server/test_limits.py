@@ -24,13 +24,21 @@ def test_token_bucket_charges_by_cost() -> None:
     assert bucket.take(5, 5)
 
 
+def test_a_charge_has_to_come_back_before_the_next_request() -> None:
+    bucket = TokenBucket(10, 2)
+    assert bucket.take(100.0)
+    bucket.charge(19)
+    assert not bucket.take(104.9)
+    assert bucket.take(105.5)
+
+
 def test_request_limits_are_per_address_and_evicted() -> None:
-    limits = RateLimits(1, 1, 10, 2)
+    limits = RateLimits(Settings(requests_per_s=1))
     assert [limits.allow_request("a", 0) for _ in range(11)] == [True] * 10 + [False]
     assert limits.allow_request("b", 0)
     for number in range(20_000):
         limits.allow_request(str(number), 0)
-    assert len(limits._by_address) <= 10_000
+    assert limits.allow_request("a", 0), "the least recently used is forgotten"
 
 
 def test_default_limits_allow_eight_devices_behind_one_address() -> None:
@@ -42,14 +50,28 @@ def test_default_limits_allow_eight_devices_behind_one_address() -> None:
         assert all(limits.allow_request("192.0.2.1", 1) for _ in range(5))
 
 
+def test_misses_are_limited_by_address_and_for_all() -> None:
+    limits = RateLimits(Settings())
+    assert [limits.allow_miss("a", 0) for _ in range(11)] == [True] * 10 + [False]
+    assert [limits.allow_miss("a", 10) for _ in range(2)] == [True, False], "one in ten seconds"
+    for number in range(80):
+        assert limits.allow_miss(str(number), 10)
+    limits.return_miss("0")
+    allowed = [limits.allow_miss(str(number), 10) for number in range(100, 130)]
+    assert allowed == [True] * 20 + [False] * 10
+    assert not any(limits.allow_miss("new", 10) for _ in range(20))
+    assert limits.allow_miss("new", 11), "what all had used up is not taken from an address"
+    assert not limits.allow_miss("other", 11)
+
+
 def test_message_limit_is_shared_by_all_devices_of_a_person() -> None:
-    limits = RateLimits(messages_per_s=1, requests_per_s=1, sockets=9, sockets_per_address=9)
-    assert [limits.messages_of("p").take(0) for _ in range(6)] == [True] * 5 + [False]
-    assert limits.messages_of("q").take(0)
-    assert [limits.messages_of(None).take(0) for _ in range(6)] == [True] * 6
+    limits = RateLimits(Settings(messages_per_s=1))
+    assert [limits.message_bucket("p").take(0) for _ in range(6)] == [True] * 5 + [False]
+    assert limits.message_bucket("q").take(0)
+    assert [limits.message_bucket(None).take(0) for _ in range(6)] == [True] * 6
     for number in range(20_000):
-        limits.messages_of(str(number))
-    assert limits.messages_of("p").take(0), "the least recently used is forgotten"
+        limits.message_bucket(str(number))
+    assert limits.message_bucket("p").take(0), "the least recently used is forgotten"
 
 
 def test_server_shuffles_with_secure_random() -> None:
@@ -61,7 +83,7 @@ def test_server_shuffles_with_secure_random() -> None:
 
 
 def test_socket_limits_per_address_and_total() -> None:
-    limits = RateLimits(1, 1, sockets=3, sockets_per_address=2)
+    limits = RateLimits(Settings(sockets=3, sockets_per_address=2))
     assert [limits.open_socket("a") for _ in range(3)] == [True, True, False]
     assert [limits.open_socket("b") for _ in range(2)] == [True, False]
     limits.close_socket("a")
@@ -73,11 +95,12 @@ def test_socket_limits_per_address_and_total() -> None:
 
 
 def test_origin_check_accepts_same_host_and_configured_origins() -> None:
-    host = {b"host": b"games.example:8321"}
+    host = {b"host": b"localhost:8321"}
     assert is_allowed_origin(host, ())
-    assert is_allowed_origin(host | {b"origin": b"http://games.example:8321"}, ())
-    assert is_allowed_origin(host | {b"origin": b"https://GAMES.example:8321"}, ())
-    assert not is_allowed_origin(host | {b"origin": b"http://games.example"}, ())
+    assert is_allowed_origin(host | {b"origin": b"http://localhost:8321"}, ())
+    assert is_allowed_origin(host | {b"origin": b"https://LOCALHOST:8321"}, ())
+    assert not is_allowed_origin(host | {b"origin": b"http://localhost"}, ())
+    assert not is_allowed_origin(host | {b"origin": b"chrome-extension://localhost:8321"}, ())
     assert not is_allowed_origin(host | {b"origin": b"null"}, ())
     assert not is_allowed_origin(host | {b"origin": b""}, ())
     assert not is_allowed_origin(host | {b"origin": b"\xff"}, ())
@@ -85,6 +108,24 @@ def test_origin_check_accepts_same_host_and_configured_origins() -> None:
     assert is_allowed_origin(
         host | {b"origin": b"https://other.example"}, ["https://Other.example"]
     )
+
+
+def test_foreign_name_is_refused_as_dns_rebinding() -> None:
+    """A page can point its own name at our address; then `Host` and `Origin` agree."""
+    foreign = {b"host": b"evil.example:8321"}
+    assert not is_allowed_origin(foreign, ())
+    assert not is_allowed_origin(foreign | {b"origin": b"http://evil.example:8321"}, ())
+    assert is_allowed_origin(foreign, (), public="https://evil.example/games")
+    assert is_allowed_origin(foreign, ("https://evil.example",))
+    for host in (
+        b"192.168.1.2:8321",
+        b"[::1]:8321",
+        b"[fd00::2]",
+        b"attic",
+        b"attic.local:80",
+        b"",
+    ):
+        assert is_allowed_origin({b"host": host}, ()), host
 
 
 def test_key_is_compared_by_hash() -> None:

@@ -13,7 +13,7 @@ def test_my_tables_fields_and_order() -> None:
         first = open_table(served, anna, bots=["random"], is_public=True)
         command(served, first, bruno, type="sit", name="Zoe")
         (my_table,) = http_request(served, "/api/me/tables", key=bruno).data
-        assert before_ms <= my_table.pop("used_ms") <= time.time_ns() // 1_000_000
+        assert before_ms <= my_table.pop("last_event_ms") <= time.time_ns() // 1_000_000
         assert my_table == {
             "id": first,
             "game": "mausen",
@@ -51,10 +51,10 @@ def test_is_your_turn_until_own_move_is_made() -> None:
             return [table["is_your_turn"] for table in tables]
 
         assert turns() == [True, True]
-        before = http_request(served, "/api/me/tables", key=anna).data[0]["used_ms"]
+        before = http_request(served, "/api/me/tables", key=anna).data[0]["last_event_ms"]
         command(served, table, anna, type="move", move="E1")
         assert turns() == [False, True]
-        assert http_request(served, "/api/me/tables", key=anna).data[0]["used_ms"] >= before
+        assert http_request(served, "/api/me/tables", key=anna).data[0]["last_event_ms"] >= before
 
     run_with_server(work)
 

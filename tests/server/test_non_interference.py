@@ -13,8 +13,10 @@ import msgspec
 import pytest
 
 from bestiary import catalog
+from bestiary.catalog import AnyPlay
 from bestiary.core.pcg32 import Pcg32
-from bestiary.core.play import Play
+from bestiary.core.viewer import DEALER, ONLOOKER, Viewer
+from bestiary.host.ephemeral import SignName
 from bestiary.host.live_table import LiveTable
 from bestiary.server.context import ServerContext
 from bestiary.tables.table_snapshot import TableSnapshot
@@ -33,6 +35,8 @@ from tests.random_play import (
 from tests.sample_sizes import RecordProperty, examples_for_run
 from tests.server.in_memory_client import InMemoryClient, context_without_network, drain_context
 
+SIGNS = SignName.__args__  # type: ignore[attr-defined]
+
 
 def fixed_key(number: int) -> str:
     """A key that is the same each time."""
@@ -47,9 +51,15 @@ class TableWorld:
     live_table: LiveTable
     clients: list[InMemoryClient]
     viewer: InMemoryClient
+    clock: ManualClock
+
+    async def tick(self) -> None:
+        """Let the host look who is here."""
+        self.clock.advance_s(3)
+        await self.context.host.tick()
 
     @property
-    def play(self) -> Play:
+    def play(self) -> AnyPlay:
         assert self.live_table.table.play is not None
         return self.live_table.table.play
 
@@ -57,7 +67,7 @@ class TableWorld:
         self.clients[seat].command(id, type=type, move=move)
         await drain_context(self.context)
 
-    def replace_hidden_state(self, other: Play) -> None:
+    def replace_hidden_state(self, other: AnyPlay) -> None:
         """Put another state behind all that was shown."""
         table = self.live_table.table
         table.play = other
@@ -66,16 +76,17 @@ class TableWorld:
         )
 
 
-async def new_world(game: str, players: int, seed: int, viewer: int | None) -> TableWorld:
+async def new_world(game: str, players: int, seed: int, viewer: Viewer) -> TableWorld:
     """A table where the cards have just been dealt."""
-    host = new_host(clock=ManualClock(), chance=Pcg32(seed))
+    clock = ManualClock()
+    host = new_host(clock=clock, chance=Pcg32(seed))
     host.store.history_id = "the same"
     context = context_without_network(host)
     people = [RecordingSubscriber(f"Player {seat}") for seat in range(players)]
     for seat, person in enumerate(people):
         person.person = _identity_of_seat(seat)
     options = random_options(catalog.game(game), Pcg32(seed))
-    live_table = await start_game(host, game, people, options=options)
+    live_table = await start_game(host, game, people, options=options, pace="calm")
     live_table.subscribers.clear()
     clients = [
         InMemoryClient(context, live_table.table.id, fixed_key(seat), views=True)
@@ -83,7 +94,8 @@ async def new_world(game: str, players: int, seed: int, viewer: int | None) -> T
     ]
     onlooker = InMemoryClient(context, live_table.table.id, None, views=True)
     await drain_context(context)
-    return TableWorld(context, live_table, clients, onlooker if viewer is None else clients[viewer])
+    client = onlooker if viewer is ONLOOKER else clients[viewer]
+    return TableWorld(context, live_table, clients, client, clock)
 
 
 def _identity_of_seat(seat: int) -> str:
@@ -97,9 +109,12 @@ def _identity_of_seat(seat: int) -> str:
 def test_frames_do_not_depend_on_hidden_information(
     game: str, players: int, record_property: RecordProperty
 ) -> None:
+    kinds = set[str]()
+
     async def evening(seed: int) -> tuple[int, int]:
+        nonlocal kinds
         rng = Pcg32(seed)
-        viewer = None if rng.below(players + 1) == players else rng.below(players)
+        viewer = ONLOOKER if rng.below(players + 1) == players else rng.below(players)
         one = await new_world(game, players, seed, viewer)
         two = await new_world(game, players, seed, viewer)
         assert one.live_table.table.id == two.live_table.table.id
@@ -108,10 +123,10 @@ def test_frames_do_not_depend_on_hidden_information(
         frames = different = 0
         for number in range(30):
             seats = one.play.to_move()
-            if not seats or seats[0] is None:
+            if not seats or seats[0] is DEALER:
                 break
             seat = seats[rng.below(len(seats))]
-            assert seat is not None
+            assert seat is not DEALER
             move = random_offered_move(one.play, seat, rng)
             shown = shown_events(one.play, seat, move, viewer)
             assert shown is not None
@@ -126,9 +141,12 @@ def test_frames_do_not_depend_on_hidden_information(
             await one.move(seat, f"{number}", move)
             await two.move(seat, f"{number}", other)
             await send_refused_messages(one, two, number)
+            await show_presence_and_sign(one, two, number, seat)
             frames = assert_same_frames(one, two)
-            if one.live_table.table.may_change(seat):
-                await change_choice(one, two, seat, seat == viewer, number, rng)
+            kinds |= {frame["type"] for frame in one.viewer.received()}
+            assert one.live_table.table.shown_until_ms == two.live_table.table.shown_until_ms
+            if seat in one.live_table.table.seats_that_may_change():
+                await change_choice_in_both(one, two, seat, seat == viewer, number, rng)
                 frames = assert_same_frames(one, two)
         return frames, different
 
@@ -140,18 +158,19 @@ def test_frames_do_not_depend_on_hidden_information(
             different += differing
         record_property("frames compared", frames)
         record_property("moves with other secrets", different)
+        assert kinds >= {"presence", "sign", "update", "refused"}
         assert different, "the evenings hardly differ: this test shows nothing"
 
     asyncio.run(all_evenings())
 
 
-async def change_choice(
+async def change_choice_in_both(
     one: TableWorld, two: TableWorld, seat: int, is_viewer: bool, number: int, rng: Pcg32
 ) -> None:
     """Let a seat change its choice, differently in each world; the viewer in the same way."""
     choices = []
     for world in (one, two):
-        before = world.live_table.table.snapshot_before_choices()
+        before = world.live_table.table.snapshot_before_choices
         assert before is not None
         choices.append(str(random_play_move(before.game, before.state, seat, rng)))
     if is_viewer:
@@ -164,7 +183,7 @@ def needs_dealer(world: TableWorld, seat: int, move: str) -> bool:
     """After this move the dealer has to deal, and would deal alike only by chance."""
     after = world.play.clone()
     after.move(seat, move)
-    return after.to_move() == (None,)
+    return after.to_move() == (DEALER,)
 
 
 async def send_refused_messages(one: TableWorld, two: TableWorld, number: int) -> None:
@@ -174,6 +193,27 @@ async def send_refused_messages(one: TableWorld, two: TableWorld, number: int) -
         world.viewer.command(f"nor {number}", type="start")
         world.viewer.send("{")
         await drain_context(world.context)
+
+
+async def show_presence_and_sign(one: TableWorld, two: TableWorld, number: int, mover: int) -> None:
+    """One player shows a sign, another leaves or falls silent, and the mover is nudged."""
+    for world in (one, two):
+        players = len(world.clients)
+        signing, leaving = world.clients[number % players], world.clients[(number + 1) % players]
+        if number < 4 * players:  # more would be dropped
+            signing.send({"type": "sign", "sign": SIGNS[number % len(SIGNS)]})
+        signing.send({"type": "nudge", "seat": mover})
+        if leaving is not world.viewer and number % 2:
+            leaving.disconnect()
+        leaving.stream.last_received_at = -1e6
+        await drain_context(world.context)
+        await world.tick()
+        if leaving.closed is not None:
+            table_id, key = world.live_table.table.id, leaving.key
+            back = InMemoryClient(world.context, table_id, key, views=True)
+            world.clients[(number + 1) % players] = back
+            await drain_context(world.context)
+        await world.tick()
 
 
 def assert_same_frames(one: TableWorld, two: TableWorld) -> int:
@@ -212,22 +252,24 @@ def test_rejoin_during_simultaneous_choice_leaks_nothing(game: str, players: int
             two = await new_world(game, players, seed, 0)
             if len(one.play.to_move()) < 2:
                 return
+            dealt_seq = one.live_table.table.seq
             for seat in one.play.to_move()[1:]:
-                assert seat is not None
+                assert seat is not DEALER
                 await one.move(seat, "m", random_offered_move(one.play, seat, rng))
                 await two.move(seat, "m", random_offered_move(two.play, seat, rng))
             back = [
-                InMemoryClient(world.context, world.live_table.table.id, fixed_key(0), 0)
+                InMemoryClient(world.context, world.live_table.table.id, fixed_key(0), dealt_seq)
                 for world in (one, two)
             ]
             watching = [
-                InMemoryClient(world.context, world.live_table.table.id, None, 0)
+                InMemoryClient(world.context, world.live_table.table.id, None, dealt_seq)
                 for world in (one, two)
             ]
             for world in (one, two):
                 await drain_context(world.context)
             assert back[0].frames == back[1].frames
             assert watching[0].frames == watching[1].frames
-            assert len(back[0].received()[0]["entries"]) == one.live_table.table.seq
+            seq = one.live_table.table.seq
+            assert len(back[0].received()[0]["entries"]) == seq - dealt_seq > 0
 
     asyncio.run(work())

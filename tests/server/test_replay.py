@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -13,6 +14,9 @@ from bestiary.core.play import Play
 from bestiary.i18n import LANGUAGES, Translator
 from bestiary.records import Record
 from bestiary.server.replay import MAX_MOVES, MAX_RECORD_BYTES, Replay
+from bestiary.stores.memory import MemoryStore
+from tests import plugins
+from tests.host.test_fault_isolation import MODULE_CALLS, REPLAY_CALLS
 from tests.random_play import GAMES_AND_PLAYERS, make_random_move, random_options
 from tests.server.test_api import command, http_request, new_key, open_table, run_with_server
 from tests.server_fixture import UNLIMITED, RunningServer
@@ -56,14 +60,38 @@ def test_replay_of_every_game_from_every_perspective() -> None:
                 assert has_truth == [perspective == "all"] * len(has_truth)
                 assert all("history" in step["game"] for step in replay["steps"])
                 scoring = catalog.game(name).scoring
-                assert (replay["course"] is not None) == (scoring is not None)
-                if replay["course"]:
-                    assert len(replay["course"]["values"]) == len(replay["steps"])
-                    assert {len(annotation) for annotation in replay["course"]["values"]} == {
-                        players
-                    }
+                assert (replay["score_history"] is not None) == (scoring is not None)
+                if replay["score_history"]:
+                    assert len(replay["score_history"]["values"]) == len(replay["steps"])
+                    assert {
+                        len(annotation) for annotation in replay["score_history"]["values"]
+                    } == {players}
 
     run_with_server(work)
+
+
+def test_a_game_that_fails_in_a_replay_fails_no_other_request() -> None:
+    """And is replayed once it is mended."""
+    with plugins.installed(plugins.FAULTY):
+        faults = import_module("bestiary_faulty").FAULTS
+        record, other = random_record("faulty", 2), random_record("mausen", 3)
+        failed = set()
+
+        def work(served: RunningServer) -> None:
+            for fault in (*MODULE_CALLS, *REPLAY_CALLS):
+                faults.failing, faults.count = fault, 0
+                body = record.to_json().encode()
+                status = http_request(served, "/api/replays?perspective=all", body).status
+                assert status in ((422, 500) if faults.count else (200,))
+                failed.update([fault] if faults.count else [])
+                served.context.replays.clear()
+                served.context.played_records.clear()
+                assert post_replay(served, other, "all")["result"]
+            faults.failing = ""
+            assert post_replay(served, record, "all")["score_history"]
+
+        run_with_server(work)
+    assert failed >= {*REPLAY_CALLS, "position.initial_state", "view.board", "events.move_events"}
 
 
 def test_an_event_of_a_replay_is_that_of_the_stream() -> None:
@@ -81,7 +109,7 @@ def test_an_event_of_a_replay_is_that_of_the_stream() -> None:
 def test_lie_annotations_only_in_open_perspective() -> None:
     def work(served: RunningServer) -> None:
         record = random_record("mammuz", 4)
-        annotations = post_replay(served, record, "all")["tally"]
+        annotations = post_replay(served, record, "all")["annotations"]
         assert {key for annotation in annotations for key in annotation["flags"]} == {
             "lie",
             "challenge",
@@ -94,9 +122,9 @@ def test_lie_annotations_only_in_open_perspective() -> None:
             assert annotation["flags"]["lie"]
             assert record.moves[annotation["caught_at_ply"] - 1][1].startswith("challenge")
         for perspective in ("onlooker", "0"):
-            assert post_replay(served, record, perspective)["tally"] is None
-        assert post_replay(served, record, "all")["sheet"] is None
-        assert post_replay(served, random_record("mausen", 3), "all")["tally"] is None
+            assert post_replay(served, record, perspective)["annotations"] is None
+        assert post_replay(served, record, "all")["score_breakdown"] is None
+        assert post_replay(served, random_record("mausen", 3), "all")["annotations"] is None
 
     run_with_server(work)
 
@@ -104,10 +132,10 @@ def test_lie_annotations_only_in_open_perspective() -> None:
 def test_unfinished_game_has_no_result_or_score_breakdown() -> None:
     def work(served: RunningServer) -> None:
         replay = post_replay(served, random_record("lascaux", 3, most=40), "1")
-        assert (replay["result"], replay["sheet"]) == (None, None)
+        assert (replay["result"], replay["score_breakdown"]) == (None, None)
         assert len(replay["steps"]) == 41
-        assert replay["course"]["measure"] == "points"
-        assert post_replay(served, random_record("lascaux", 3), "1")["sheet"]
+        assert replay["score_history"]["measure"] == "points"
+        assert post_replay(served, random_record("lascaux", 3), "1")["score_breakdown"]
 
     run_with_server(work)
 
@@ -156,6 +184,19 @@ def test_replay_requests_cost_more_rate_limit() -> None:
             http_request(served, "/api/replays?perspective=all", body).status for _ in range(12)
         ]
         assert 200 in statuses
+        assert 429 in statuses
+        assert http_request(served, "/api/games").status == 200
+
+    run_with_server(work, msgspec.structs.replace(UNLIMITED, requests_per_s=6))
+
+
+def test_a_replay_of_a_table_costs_as_much_as_that_of_a_record() -> None:
+    def work(served: RunningServer) -> None:
+        statuses = [
+            http_request(served, "/api/tables/none/replay?perspective=all").status
+            for _ in range(12)
+        ]
+        assert statuses[0] == 404
         assert 429 in statuses
         assert http_request(served, "/api/games").status == 200
 
@@ -212,10 +253,48 @@ def test_records_of_earlier_games_survive_rematches() -> None:
         assert len(set(records)) == 3
         film = http_request(served, f"{path}/replay?perspective=all&game=2", key=anna)
         assert film.body == http_request(served, "/api/replays?perspective=all", records[1]).body
+        kept = served.context.replays
+        assert ((table, 2), "all") in kept
+        body = kept[(table, 2), "all"]
+        store, served.context.host.store = served.context.host.store, MemoryStore()
+        again = http_request(served, f"{path}/replay?perspective=all&game=2", key=anna)
+        served.context.host.store = store
+        assert (again.status, again.body) == (200, film.body)
+        assert kept[(table, 2), "all"] is body  # neither read nor played again
+        http_request(served, f"{path}/replay?perspective=onlooker&game=2", key=anna)
+        assert kept[(table, 2), "onlooker"] is not body
         for wrong in ("0", "x", "-1", "1.5", "99999999999"):
             assert http_request(served, f"{path}/record?game={wrong}", key=anna).status == 422
 
     run_with_server(work)
+
+
+def test_a_game_is_played_once_for_all_perspectives() -> None:
+    """The last game and an earlier one of the same table, and one that is sent as a record."""
+
+    def calls_of(path: str, served: RunningServer, key: str, body: bytes | None = None) -> Any:
+        from bestiary_counting import CALLS  # type: ignore[import-not-found]
+
+        CALLS.clear()
+        for perspective in ("all", "onlooker", "0", "2", "all"):
+            query = f"{path}perspective={perspective}"
+            assert http_request(served, query, body, key=key).status == 200
+        return dict(CALLS)
+
+    def work(served: RunningServer) -> None:
+        anna = new_key()
+        table = open_table(served, anna, bots=["random", "random"], is_ready=True)
+        play_to_end(served, table, anna)
+        command(served, table, anna, type="rematch")
+        play_to_end(served, table, anna)
+        once = {"begun": 1, "moves": 48}
+        for number in (1, 2):
+            assert calls_of(f"/api/tables/{table}/replay?game={number}&", served, anna) == once
+        record = http_request(served, f"/api/tables/{table}/record", key=anna).body
+        assert calls_of("/api/replays?", served, anna, record) == once
+
+    with plugins.installed(plugins.COUNTING):
+        run_with_server(work)
 
 
 @pytest.mark.parametrize("onlookers", [True, False])

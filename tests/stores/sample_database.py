@@ -8,7 +8,7 @@ from bestiary.bots.host_bots import HostBots
 from bestiary.core.store import Store
 from bestiary.host.host import Host
 from bestiary.stores.sqlite import SqliteStore
-from bestiary.tables.command import Command, Leave, LinkDevice, MoveCommand, Open, Ready, Sit, Start
+from bestiary.tables.command import Command, Leave, LinkDevice, MoveCommand, Open, Ready, Sit
 from bestiary.tables.identity import hash_key
 
 NOW_MS = 1_800_000_000_000
@@ -72,7 +72,6 @@ async def write_sample_tables(store: Store) -> dict[str, str]:
     await evening.send(running, "zoe", Ready())
     await evening.sit_and_ready(running, "bruno", "Bruno")
     await evening.sit_and_ready(running, "ida", "Ida")
-    await evening.send(running, "zoe", Start())
     await evening.send(running, "zoe's telephone", MoveCommand("E1"))
     await evening.send(running, "bruno", MoveCommand("D3"))
     without = await evening.open_table("ida", "Ida", is_public=True)

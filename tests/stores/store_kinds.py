@@ -2,12 +2,16 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from bestiary.core.store import Conflict, Store, TableSummary
+from bestiary.stores.maintenance import Maintenance
 from bestiary.stores.memory import MemoryStore
 from bestiary.stores.sqlite import SqliteStore
+from bestiary.stores.sqlite_maintenance import SqliteMaintenance
+from tests.stores.memory_maintenance import MemoryMaintenance
 
 T = TypeVar("T")
 
@@ -15,7 +19,20 @@ STORE_FACTORIES: Final[dict[str, Callable[[Path], Store]]] = {
     "memory": lambda folder: MemoryStore(),
     "sqlite": lambda folder: SqliteStore(folder / "tables.db"),
 }
-"""Each is given an empty folder. A further store is one more line here."""
+"""Each is given an empty folder. A further store is one more line here and in the next."""
+
+
+class StoreInFolder(NamedTuple):
+    """A store, and the folder that it was given."""
+
+    store: Store
+    folder: Path
+
+
+MAINTENANCE: Final[dict[str, Callable[[StoreInFolder], AbstractContextManager[Maintenance]]]] = {
+    "memory": lambda there: nullcontext(MemoryMaintenance(cast("MemoryStore", there.store))),
+    "sqlite": lambda there: SqliteMaintenance.open(there.folder / "tables.db"),
+}
 
 
 def summary(code: str = "ABCDEF", **other: object) -> TableSummary:

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from bestiary.core.refusal import Refused
 from bestiary.stores import schema
 from bestiary.stores.sqlite import SqliteStore
+from tests.refusals import refuses
+from tests.sample_sizes import examples_for_run
 
 V1 = (Path(__file__).parent / "v1" / "tables.sql").read_text(encoding="utf-8")
 LATEST_VERSION = len(schema.STEPS)
@@ -62,8 +63,29 @@ def test_first_migration_equals_stored_v1_schema() -> None:
     """A step is never changed once it was released."""
     with connection_to() as golden, connection_to() as ours:
         golden.executescript(V1)
-        schema.STEPS[0](ours)
+        ours.executescript(schema.STEPS[0])
         assert schema_of(ours) == schema_of(golden)
+
+
+@pytest.mark.property
+def test_many_events_are_copied_as_they_are(tmp_path: Path) -> None:
+    """Into the table that grows at its end."""
+    rows = "SELECT table_id, seq, body FROM events ORDER BY table_id, seq"
+    tables = examples_for_run(check=100, ci=1_000, soak=1_000)
+    with connection_to(tmp_path / "tables.db") as connection:
+        schema.upgrade(connection, version=2)
+        connection.execute("BEGIN")
+        bodies = ((f"t{n % tables}", n // tables + 1, f'"ü{n}"') for n in range(200 * tables))
+        connection.executemany("INSERT INTO events VALUES (?, ?, ?)", bodies)
+        connection.execute("COMMIT")
+        before = connection.execute(rows).fetchall()
+        schema.upgrade(connection)
+        assert connection.execute(rows).fetchall() == before
+        with pytest.raises(sqlite3.IntegrityError, match="UNIQUE"):
+            connection.execute("INSERT INTO events VALUES ('t7', 200, '1')")
+        connection.execute("INSERT INTO events VALUES ('t7', 201, '1')")
+        last = "SELECT table_id, seq FROM events ORDER BY rowid DESC LIMIT 1"
+        assert connection.execute(last).fetchone() == ("t7", 201)
 
 
 def test_newer_schema_version_is_refused_unchanged(tmp_path: Path) -> None:
@@ -71,10 +93,10 @@ def test_newer_schema_version_is_refused_unchanged(tmp_path: Path) -> None:
     with connection_to(file) as connection:
         connection.executescript(V1)
         connection.execute(f"PRAGMA user_version = {LATEST_VERSION + 1}")
-        with pytest.raises(Refused, match="store-refused-newer"):
+        with refuses("store-refused-newer"):
             schema.upgrade(connection)
     before = file.read_bytes()
-    with pytest.raises(Refused, match="store-refused-newer"):
+    with refuses("store-refused-newer"):
         SqliteStore(file)
     assert file.read_bytes() == before
     assert [path.name for path in tmp_path.iterdir()] == ["newer.db"]
@@ -93,7 +115,7 @@ def test_concurrent_upgrade_to_newer_version_is_refused(tmp_path: Path) -> None:
             return super().execute(sql, *args)  # type: ignore[arg-type]
 
     connection = sqlite3.connect(tmp_path / "file.db", isolation_level=None, factory=Late)
-    with pytest.raises(Refused, match="store-refused-newer"):
+    with refuses("store-refused-newer"):
         schema.upgrade(connection)
     assert schema.version_of(connection) == LATEST_VERSION + 1
     assert not connection.in_transaction
@@ -105,7 +127,7 @@ def test_foreign_database_is_refused_unchanged(tmp_path: Path) -> None:
     with connection_to(file) as connection:
         connection.execute("CREATE TABLE places (url TEXT)")
     before = file.read_bytes()
-    with pytest.raises(Refused, match="store-refused-foreign"):
+    with refuses("store-refused-foreign"):
         SqliteStore(file)
     assert file.read_bytes() == before
 

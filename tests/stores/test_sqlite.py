@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from bestiary.core.refusal import Refused
-from bestiary.core.store import Conflict
+from bestiary.core.store import Conflict, StoreUnavailable, TableSummary
 from bestiary.stores import sqlite
-from bestiary.stores.sqlite import SqliteStore
+from bestiary.stores.sqlite import Append, SqliteStore, Values
+from tests.refusals import refuses
 from tests.stores.store_kinds import append, run_with_timeout, start_append, summary
 
 
@@ -58,7 +58,7 @@ def test_a_reopened_file_has_everything(file: Path) -> None:
         assert store.history_id == history_id
         assert await store.read_events("a") == [b"1", b"2"]
         assert await store.find_by_code("CODE") == "a"
-        assert await store.tables_of("p", 9) == ["a"]
+        assert await store.table_ids_of("p", 9) == ["a"]
         assert await append(store, "a", 2, b"3")
         await store.close()
 
@@ -78,13 +78,19 @@ def test_close_flushes_pending_appends(file: Path) -> None:
         assert connection.execute("SELECT count(*) FROM events").fetchone() == (5000,)
 
 
+def traced(store: SqliteStore) -> list[str]:
+    """What the writer executes from now on, each statement by its first word."""
+    words: list[str] = []
+    store._write_connection.set_trace_callback(lambda sql: words.append(sql.split()[0]))
+    return words
+
+
 def test_pending_appends_are_committed_in_one_batch(file: Path) -> None:
     """A thousand appends that waited are not a thousand transactions."""
 
     async def run() -> int:
         store = SqliteStore(file)
-        statements: list[str] = []
-        store._write_connection.set_trace_callback(statements.append)
+        statements = traced(store)
         with write_locked(file):
             answers = [
                 start_append(store, f"t{n % 50}", n // 50, [b"1"], summary()) for n in range(1000)
@@ -95,6 +101,85 @@ def test_pending_appends_are_committed_in_one_batch(file: Path) -> None:
         return statements.count("COMMIT")
 
     assert run_with_timeout(run()) <= 3
+
+
+def test_appends_without_a_summary_are_one_statement(file: Path) -> None:
+    """It is a transaction by itself."""
+
+    async def run() -> None:
+        store = SqliteStore(file)
+        tables = [f"t{n}" for n in range(100)]
+        assert await asyncio.gather(*(append(store, t, 0, b"1", b"2") for t in tables))
+        statements = traced(store)
+        answers = [start_append(store, table, 2, [b"3"]) for table in tables]
+        assert await asyncio.gather(*answers) == [None] * 100
+        assert statements == ["INSERT"]
+        await store.close()
+
+    run_with_timeout(run())
+
+
+def open_files() -> list[Path]:
+    """The files that this process has open."""
+    return [link.readlink() for link in Path("/proc/self/fd").iterdir() if link.is_symlink()]
+
+
+def log_size(file: Path) -> int:
+    return Path(f"{file}-wal").stat().st_size
+
+
+def test_only_the_writing_connection_checkpoints_a_long_log(file: Path) -> None:
+    """SQLite before 3.51.3 may damage a file if one connection writes while another does so."""
+
+    async def run() -> None:
+        store = SqliteStore(file)
+        statements = traced(store)
+        assert open_files().count(file) == 2, "one connection writes, and one reads"
+        sizes = []
+        for batch in range(5):
+            bodies = [b"1"] * (sqlite.CHECKPOINT_ROWS + 1)
+            assert await append(store, "a", batch * len(bodies), *bodies)
+            assert await append(store, "b", batch, b"1")  # after the checkpoint
+            sizes.append(log_size(file))
+        assert statements.count("PRAGMA") == 5
+        assert max(sizes) < 1.5 * sizes[0], sizes
+        await store.close()
+
+    run_with_timeout(run())
+
+
+@pytest.mark.parametrize("rows", [1, 15, 16, 17, 2047, 2048, 2049, 5000])
+def test_appends_of_any_size_are_written_whole(file: Path, rows: int) -> None:
+    async def run() -> None:
+        store = SqliteStore(file)
+        bodies = [b"%d" % n for n in range(rows)]
+        assert await append(store, "a", 0, *bodies)
+        assert await store.read_events("a") == bodies
+        await store.close()
+
+    run_with_timeout(run())
+
+
+def test_an_append_of_several_statements_is_written_whole_or_not_at_all(file: Path) -> None:
+    async def run() -> None:
+        store = SqliteStore(file)
+        assert await append(store, "a", 0, b"1")
+        with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("INSERT INTO events VALUES ('a', 4000, '\"theirs\"')")
+        assert not await append(store, "a", 1, *[b"2"] * 5000)
+        assert await store.read_events("a") == [b"1", b'"theirs"']
+        await store.close()
+
+    run_with_timeout(run())
+
+
+def test_few_sizes_of_statements_are_prepared() -> None:
+    """Each is kept; few rows are left empty."""
+    rows = range(1, sqlite.MAX_VALUES // sqlite.COLUMNS + 1)
+    assert all(0 <= sqlite.padding(n) < n / 8 for n in rows)
+    sizes = {n + sqlite.padding(n) for n in rows}
+    assert max(sizes) == max(rows)
+    assert len(sizes) < 100  # `sqlite3` keeps 128 statements
 
 
 OTHER_WRITER = """
@@ -120,7 +205,10 @@ def append_from_other_process(file: Path, expected: int) -> str:
     ).stdout.strip()
 
 
-def test_sequence_number_fences_two_processes(file: Path) -> None:
+@pytest.mark.parametrize("ours_summary", [summary("OURS"), None], ids=["summary", "events only"])
+def test_sequence_number_fences_two_processes(
+    file: Path, ours_summary: TableSummary | None
+) -> None:
     """The second append with a number fails, and what follows it; other tables are written."""
 
     async def run() -> None:
@@ -130,10 +218,12 @@ def test_sequence_number_fences_two_processes(file: Path) -> None:
         assert append_from_other_process(file, 2) == "NoneType"
         with write_locked(file):
             ours = [
-                start_append(store, "a", number, [b'"ours"'], summary("OURS"))
-                for number in (2, 3, 4)
+                start_append(store, "a", number, [b'"ours"'], ours_summary) for number in (2, 3, 4)
             ]
-            others = [start_append(store, f"t{n}", 0, [b"1"], summary()) for n in range(20)]
+            others = [
+                start_append(store, f"t{n}", 0, [b"1"], ours_summary and summary())
+                for n in range(20)
+            ]
             await asyncio.sleep(0.05)
         for answer in ours:
             assert isinstance(await answer, Conflict)
@@ -146,6 +236,36 @@ def test_sequence_number_fences_two_processes(file: Path) -> None:
     run_with_timeout(run())
 
 
+@pytest.mark.parametrize("batch", [3, 1], ids=["in one statement", "one by one"])
+def test_a_write_between_our_reading_and_writing_is_a_conflict(file: Path, batch: int) -> None:
+    """For the append whose number is taken, and for no other."""
+    raced: list[bool] = []
+
+    class RacingStore(SqliteStore):
+        def _stage(self, appends: list[Append]) -> tuple[Values, dict[str, TableSummary]]:
+            staged = super()._stage(appends)
+            if len(appends) == batch and appends[0].expected_seq == 1 and not raced:
+                raced.append(True)
+                with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:
+                    other.execute("INSERT INTO events VALUES ('a', 2, '\"theirs\"')")
+            return staged
+
+    async def run() -> None:
+        store = RacingStore(file)
+        assert await append(store, "a", 0, b"1")
+        last = b"\xff" if batch == 1 else b"1"  # what cannot be written splits the batch
+        appends = (("a", 1, b"2"), ("b", 0, b"1"), ("c", 0, last))
+        answers = [start_append(store, table, seq, [body]) for table, seq, body in appends]
+        types = [type(error) for error in await asyncio.gather(*answers)]
+        assert types[:2] == [Conflict, type(None)]
+        assert raced
+        assert await store.read_events("a") == [b"1", b'"theirs"']
+        assert await store.read_events("b") == [b"1"]
+        await store.close()
+
+    run_with_timeout(run())
+
+
 def test_conflict_does_not_split_the_batch(file: Path) -> None:
     """They are not written one by one because of it."""
 
@@ -153,8 +273,7 @@ def test_conflict_does_not_split_the_batch(file: Path) -> None:
         store = SqliteStore(file)
         assert await append(store, "a", 0, b"1")
         assert append_from_other_process(file, 1) == "NoneType"
-        statements: list[str] = []
-        store._write_connection.set_trace_callback(statements.append)
+        statements = traced(store)
         with write_locked(file):
             answers = [start_append(store, "a", 1, [b"2"]), start_append(store, "b", 0, [b"1"])]
             answers += [start_append(store, "b", 0, [b"1"])]  # the same append came twice at once
@@ -164,7 +283,7 @@ def test_conflict_does_not_split_the_batch(file: Path) -> None:
         assert [type(error) for error in errors[:3]] == [Conflict, type(None), Conflict]
         assert errors[3:] == [None] * 200
         await store.close()
-        return statements.count("COMMIT")
+        return statements.count("INSERT")
 
     assert run_with_timeout(run()) <= 3
 
@@ -183,12 +302,13 @@ def test_a_full_disk_fails_the_append_and_what_fits_later_is_kept(file: Path) ->
             start_append(store, "a", 2, [b"3"]),
         ]
         errors = await asyncio.gather(*answers)
-        assert isinstance(errors[0], sqlite3.OperationalError)
-        assert "full" in str(errors[0])
-        assert isinstance(errors[1], sqlite3.OperationalError | Conflict)
+        assert isinstance(errors[0], StoreUnavailable)
+        assert str(errors[0]) == "database or disk is full"
+        assert isinstance(errors[1], StoreUnavailable | Conflict)
         assert await store.read_events("a") == [b"1"]
         assert await store.find_by_code("CODE") == "a"
         assert await append(store, "b", 0, b"1", summary=summary())
+        assert not await append(store, "a", 3, b"4")
         store._write_connection.execute("PRAGMA max_page_count = 1000000")
         assert await append(store, "a", 1, large)
         await store.close()
@@ -204,7 +324,7 @@ def test_a_file_that_is_locked_too_long_fails_the_append(file: Path) -> None:
         store._write_connection.execute("PRAGMA busy_timeout = 10")
         with write_locked(file):
             error = await start_append(store, "a", 0, [b"1"])
-            assert isinstance(error, sqlite3.OperationalError)
+            assert isinstance(error, StoreUnavailable)
             assert "locked" in str(error)
         assert await append(store, "a", 0, b"1")
         await store.close()
@@ -226,47 +346,42 @@ def test_an_append_that_cannot_be_written_fails_alone(file: Path) -> None:
             ]
             await asyncio.sleep(0.05)
         types = [type(error) for error in await asyncio.gather(*answers)]
-        assert types == [type(None), UnicodeDecodeError, Conflict, type(None)]
+        assert types == [type(None), UnicodeEncodeError, Conflict, type(None)]
         assert await store.read_events("a") == [b"1", b"2"]
         await store.close()
 
     run_with_timeout(run())
 
 
-def test_single_append_fallback_keeps_committed_appends(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The disk fills up between two of them: the first is durable, and its callback says so."""
-    original = SqliteStore._write_batch
+class FillingStore(SqliteStore):
+    """A store that writes one by one, on a disk that is full at table b."""
 
-    def write_batch(self: SqliteStore, appends: list[sqlite.Append]) -> object:
+    def _stage(self, appends: list[Append]) -> tuple[Values, dict[str, TableSummary]]:
         if len(appends) > 1:
             raise sqlite3.IntegrityError
         if appends[0].table_id == "b":
             raise sqlite3.OperationalError("full")
-        return original(self, appends)
+        return super()._stage(appends)
 
-    monkeypatch.setattr(SqliteStore, "_write_batch", write_batch)
+
+def test_single_append_fallback_keeps_committed_appends(file: Path) -> None:
+    """The disk fills up between two of them: the first is durable, and its callback says so."""
 
     async def run() -> None:
-        store = SqliteStore(file)
+        store = FillingStore(file)
         with write_locked(file):
             answers = [start_append(store, table, 0, [b"1"]) for table in "xabc"]
             await asyncio.sleep(0.05)
         types = [type(error) for error in await asyncio.gather(*answers)]
-        assert types == [type(None), type(None), sqlite3.OperationalError, type(None)]
+        assert types == [type(None), type(None), StoreUnavailable, type(None)]
         await store.close()
 
     run_with_timeout(run())
 
 
-def test_sequence_cache_eviction_makes_no_conflict(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sqlite, "CACHED_TABLES", 2)
-
+def test_sequence_cache_eviction_makes_no_conflict(file: Path) -> None:
     async def run() -> None:
-        store = SqliteStore(file)
+        store = SqliteStore(file, cached_tables=2)
         with write_locked(file):
             answers = [start_append(store, f"t{n % 10}", n // 10, [b"1"]) for n in range(100)]
             await asyncio.sleep(0.05)
@@ -278,14 +393,13 @@ def test_sequence_cache_eviction_makes_no_conflict(
 
 def test_a_closed_loop_does_not_stop_the_writer(file: Path) -> None:
     """Its callbacks do not run; those of other loops do."""
+    store = SqliteStore(file)
 
-    async def ask() -> SqliteStore:
-        store = SqliteStore(file)
+    async def ask() -> None:
         store.append("a", 0, [b"1"], None, lambda error: None)
-        return store
 
-    with write_locked_new_file(file):
-        store = run_with_timeout(ask())
+    with write_locked(file):
+        run_with_timeout(ask())
 
     async def go_on() -> None:
         assert await append(store, "b", 0, b"1")
@@ -293,18 +407,6 @@ def test_a_closed_loop_does_not_stop_the_writer(file: Path) -> None:
         await store.close()
 
     run_with_timeout(go_on())
-
-
-@contextlib.contextmanager
-def write_locked_new_file(file: Path) -> Iterator[None]:
-    """The same for a file that is not there yet."""
-
-    async def begin() -> None:
-        await SqliteStore(file).close()
-
-    run_with_timeout(begin())
-    with write_locked(file):
-        yield
 
 
 @pytest.mark.parametrize("content", [b"not a database at all, but long enough" * 20, None])
@@ -315,6 +417,6 @@ def test_non_database_file_is_refused(tmp_path: Path, content: bytes | None) -> 
         file.mkdir()
     else:
         file.write_bytes(content)
-    with pytest.raises(Refused, match="store-refused-file"):
+    with refuses("store-refused-file"):
         SqliteStore(file)
     assert content is None or file.read_bytes() == content

@@ -66,6 +66,7 @@ def test_append_continues_from_sequence_zero(run_with_each_store: RunWithStore) 
         assert await append(store, "b", 0, b'"other"')
         assert await store.read_events("a") == [b'"one"', b'"two"', b'"three"']
         assert await store.read_events("b") == [b'"other"']
+        assert [await store.last_seq(table) for table in "ab"] == [3, 1]
 
     run_with_each_store(use)
 
@@ -73,10 +74,11 @@ def test_append_continues_from_sequence_zero(run_with_each_store: RunWithStore) 
 def test_unknown_table_is_empty_in_every_query(run_with_each_store: RunWithStore) -> None:
     async def use(store: Store) -> None:
         assert await store.read_events("nowhere") == []
+        assert await store.last_seq("nowhere") == 0
         assert await store.find_by_code("ABCDEF") is None
         assert await store.due_tables(1 << 60, 10) == []
         assert await store.lobby(10) == []
-        assert await store.tables_of("unknown", 10) == []
+        assert await store.table_ids_of("unknown", 10) == []
         assert await store.rules_in_play() == {}
 
     run_with_each_store(use)
@@ -215,7 +217,7 @@ TEXTS = st.text(st.characters(codec="utf-8"), max_size=30) | st.sampled_from(
 @given(texts=st.lists(TEXTS, min_size=1, max_size=6), is_ascii=st.booleans())
 @pytest.mark.parametrize("kind", STORE_FACTORIES)
 def test_event_bodies_round_trip_byte_for_byte(kind: str, texts: list[str], is_ascii: bool) -> None:
-    """Whatever stands in them; a zero byte is written as an escape, as JSON has it."""
+    """Any text; a zero byte is written as an escape, as JSON has it."""
     bodies = [json.dumps({"name": text}, ensure_ascii=is_ascii).encode() for text in texts]
 
     async def use(store: Store) -> None:
@@ -241,7 +243,7 @@ def test_table_summary_is_replaced_as_a_whole(run_with_each_store: RunWithStore)
         assert await append(store, "a", 2, b"3", summary=second)
         assert await store.find_by_code("ONE") is None
         assert await store.find_by_code("TWO") == "a"
-        assert [await store.tables_of(person, 9) for person in "pqr"] == [[], ["a"], ["a"]]
+        assert [await store.table_ids_of(person, 9) for person in "pqr"] == [[], ["a"], ["a"]]
         assert await store.lobby(9) == [("a", b'"new"')]
         assert await store.rules_in_play() == {"mausen/2": ["a"]}
         assert await store.due_tables(5, 9) == ["a"]
@@ -311,9 +313,9 @@ def test_a_member_finds_the_tables_that_are_not_closed(run_with_each_store: RunW
             assert await append(
                 store, table, 0, b"1", summary=summary(status=status, members=people)
             )
-        assert await store.tables_of("p", 10) == ["d", "a"]
-        assert await store.tables_of("q", 10) == ["c", "a"]
-        assert await store.tables_of("q", 1) == ["c"]
+        assert await store.table_ids_of("p", 10) == ["d", "a"]
+        assert await store.table_ids_of("q", 10) == ["c", "a"]
+        assert await store.table_ids_of("q", 1) == ["c"]
 
     run_with_each_store(use)
 
@@ -345,3 +347,23 @@ def test_close_completes_pending_appends(kind: str, tmp_path: Path) -> None:
         assert await asyncio.wait_for(asyncio.gather(*answers), 20) == [None] * 500
 
     run_with_timeout(run())
+
+
+def test_a_callback_that_raises_keeps_no_other_from_being_called(
+    run_with_each_store: RunWithStore,
+) -> None:
+    """Appends of one turn become durable together."""
+
+    async def use(store: Store) -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda loop, context: None)
+        called = loop.create_future()
+
+        def fail(error: Exception | None) -> None:
+            raise LookupError
+
+        store.append("first", 0, [b"{}"], summary(), fail)
+        store.append("second", 0, [b"{}"], summary(), called.set_result)
+        assert await asyncio.wait_for(called, 5) is None
+
+    run_with_each_store(use)

@@ -10,6 +10,7 @@ from bestiary.core.refusal import Refused
 from bestiary.tables.nickname import (
     MAX_BYTES,
     MAX_CHARACTERS,
+    _script,
     clusters,
     distinct,
     nickname,
@@ -236,3 +237,12 @@ def test_name_check_takes_under_a_millisecond() -> None:
         distinct(nickname("Konstantin der Große"), ["Bob", "Иван"])
         best = min(best, time.perf_counter() - start)
     assert best < 0.001
+
+
+def test_length_is_looked_at_before_characters() -> None:
+    """A long name costs no more than a short one: its characters are not looked up."""
+    assert refusal_id("x" * 20 + "y\u200b") == "nickname-long"
+    assert refusal_id("Anna" + " " * 157) == "nickname-long", "before anything is normalized"
+    looked_up = _script.cache_info()
+    assert refusal_id("".join(chr(0x1E00 + n) for n in range(100))) == "nickname-long"
+    assert _script.cache_info() == looked_up

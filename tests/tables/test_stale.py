@@ -9,6 +9,7 @@ import pytest
 from bestiary import catalog
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.refusal import Refused
+from bestiary.core.viewer import DEALER, seat_or_none
 from bestiary.host.host import Host
 from bestiary.host.live_table import LiveTable
 from bestiary.tables.command import Change, MoveCommand, Ready, Rematch
@@ -187,7 +188,7 @@ def test_what_is_not_stale_is_the_same_choice(game: str, players: int) -> None:
         play = table.play
         if play.is_over:
             break
-        offers = {seat: play.view(seat).offers for seat in play.to_move() if seat is not None}
+        offers = {seat: play.view(seat).offers for seat in play.to_move() if seat is not DEALER}
         if table.decision_seq == since:
             assert offers.items() <= previous_offers.items()
             assert len(offers) < len(previous_offers)
@@ -196,4 +197,5 @@ def test_what_is_not_stale_is_the_same_choice(game: str, players: int) -> None:
         since, previous_offers = table.decision_seq, dict(offers)
         seats = play.to_move()
         seat = seats[rng.below(len(seats))]
-        table.evolve(Moved(at_ms=0, seat=seat, move=random_offered_move(play, seat, rng)))
+        move = random_offered_move(play, seat, rng)
+        table.evolve(Moved(at_ms=0, seat=seat_or_none(seat), move=move))

@@ -90,7 +90,8 @@ web-not-ready = noch nicht bereit
 web-free-seat = Freier Platz
 web-seat-bot = Bot setzen
 web-unseat = Wegschicken
-web-kick = Wegschicken
+web-kick = Vom Tisch entfernen
+web-kick-sure = { $name } vom Tisch entfernen? Ein Zurück gibt es nicht, und Link und Code werden neu.
 web-fill =
     { $count ->
         [one] Letzten Platz mit einem Bot füllen
@@ -104,13 +105,11 @@ web-seats-free =
         [one] Ein Platz ist noch frei.
        *[other] { $count } Plätze sind noch frei.
     }
-web-not-all-ready = Noch sind nicht alle bereit.
 web-ready-now = Ich bin bereit
 web-unready = Moment, noch nicht
 web-wait-for-start = Es geht los, sobald alle bereit sind.
 web-invite = Andere einladen
 web-invite-how = Mit der Kamera eines Handys im selben Netz scannen, oder den Link schicken.
-web-code = Oder diesen Code eintippen:
 web-copy = Link kopieren
 web-copied = Kopiert
 web-share = Teilen
@@ -122,6 +121,30 @@ web-your-turn = Du bist dran: { $what }
 web-waiting = Warten auf { $who }
 web-to-move = ist dran
 web-away = abwesend
+web-here = anwesend
+web-watching = Du schaust zu
+web-onlooker-count =
+    { $count ->
+        [one] eine Person schaut zu
+       *[other] { $count } schauen zu
+    }
+web-signs = Ein Zeichen geben
+web-sign-wave = Hallo!
+web-sign-bravo = Bravo!
+web-sign-laugh = Haha!
+web-sign-wow = Wow!
+web-sign-hmm = Hmm …
+web-sign-oops = Ups!
+web-sign-shown = { $name }: { $sign }
+web-sign-mute = Zeichen ausblenden von
+web-presence-gone = { $name } ist nicht mehr da.
+web-presence-back = { $name } ist wieder da.
+web-presence-nudge = { $name } stupst dich an.
+web-nudge = { $who } anstupsen
+web-nudge-sent = Angestupst.
+web-substitute = Bot für { $name } spielen lassen
+web-substitute-votes = Dafür: { $who }
+web-title-nudged = ● { $name } stupst dich an – { $game }
 web-sent = Unterwegs …
 web-skip = Überspringen
 web-sure = Bist du sicher?
@@ -129,6 +152,12 @@ web-sure-about = { $what }?
 web-do = Los: { $what }
 web-title-your-turn = ● Du bist dran – { $game }
 web-time-left = Restzeit: { $time }
+web-time-reserve = { $time } für diesen Zug, dann { $reserve } Reserve
+web-time-short =
+    { $count ->
+        [one] Nur noch eine Sekunde
+       *[other] Nur noch { $count } Sekunden
+    }
 web-days =
     { $count ->
         [one] ein Tag
@@ -146,9 +175,12 @@ web-connecting = Verbinden …
 web-what-is-this = Was tut das?
 web-link-device = Auf ein anderes Gerät umziehen
 web-link-device-link = Wer diesen Link öffnet, hat deine Karten in der Hand. Zeig ihn sonst niemandem.
+web-take-seat = Als { $name } spielen
+web-take-seat-sure = Auf diesem Gerät spielst du als { $own }. Dieser Link ist der Platz von { $linked }: den stattdessen nehmen?
+web-seat-link-wrong = Dieser Link öffnet keinen Platz. Was du hattest, behältst du.
 web-tv = Bildschirm für alle
 web-leave = Tisch verlassen
-web-leave-playing = Dann spielt ein Bot für dich weiter. Wirklich gehen?
+web-leave-playing = Dann spielt ein Bot für dich weiter, bis du wiederkommst. Trotzdem gehen?
 web-leave-sure = Wirklich gehen?
 
 ## Einstellungen
@@ -157,13 +189,29 @@ web-theme = Farben
 web-theme-auto = Wie das Gerät
 web-theme-light = Hell
 web-theme-dark = Dunkel
-web-speed = Tempo der Anzeige
-web-speed-slow = Langsam
-web-speed-normal = Normal
-web-speed-fast = Schnell
+web-speed = Tempo auf diesem Gerät
+web-speed-table = Wie am Tisch
+web-speed-quicker = Schneller
 web-speed-none = Sofort
+web-pace = Tempo am Tisch
+web-pace-name =
+    { $pace ->
+        [calm] Gemütlich
+        [brisk] Flott
+       *[at_once] Sofort
+    }
+web-pace-is =
+    { $pace ->
+        [calm] Gemütliches Tempo: Alle kommen mit
+        [brisk] Flottes Tempo
+       *[at_once] Alles sofort
+    }
 web-confirm = Vor jedem Zug nachfragen
+web-one-tap = Mit einmal Tippen spielen
+web-tap-again = { $what }: noch einmal tippen, dann gilt es
 web-sound = Töne
+web-vibrate = Vibrieren, wenn ich dran bin
+web-allow-nudges = Andere dürfen mich anstupsen, mit einem Ton
 web-counter = Mitzählen, wer was gespielt hat
 web-notify = Benachrichtigen, wenn ich dran bin
 
@@ -171,12 +219,16 @@ web-notify = Benachrichtigen, wenn ich dran bin
 
 web-help-home = Zurück zur Startseite. Dein Platz bleibt dir.
 web-help-log = Alles, was passiert ist, in Sätzen.
+web-help-signs = Zeigt allen am Tisch ein Zeichen. Hier lassen sich auch die Zeichen anderer ausblenden.
+web-help-nudge = Ein Ton, und auf Handys ein Vibrieren, für den Menschen, auf den alle warten.
+web-help-substitute = Ein Bot spielt weiter, bis die Person zurück ist. Wer den Tisch eröffnet hat, entscheidet allein, sonst die Mehrheit derer, die da sind.
 web-help-menu = Regeln, Einstellungen, auf ein anderes Gerät umziehen, gehen.
 web-help-skip = Zeigt sofort, wie es ausgeht. Was gerade gezeigt wird, hält dich nie vom Spielen ab.
 web-help-link-device = Macht einen Link. Öffne ihn auf einem anderen Gerät, um dort mit denselben Karten weiterzuspielen.
 web-help-seat-bot = Ein Bot der gewählten Art nimmt diesen Platz.
 web-help-unseat = Der Bot geht, und der Platz ist wieder frei.
-web-help-kick = Diese Person muss den Tisch verlassen.
+web-help-kick = Diese Person muss den Tisch verlassen und kann nicht zurück; die Einladung wird eine andere.
+web-help-players = Wie viele mitspielen können: Plätze kommen dazu, oder freie fallen weg.
 web-help-fill = Bots der gewählten Art nehmen alle freien Plätze.
 web-help-start = Das Spiel beginnt, wenn alle Plätze besetzt und alle bereit sind.
 web-help-ready = Sagt den anderen, dass es für dich losgehen kann.

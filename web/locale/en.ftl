@@ -90,7 +90,8 @@ web-not-ready = not ready yet
 web-free-seat = Free seat
 web-seat-bot = Seat a bot
 web-unseat = Send away
-web-kick = Send away
+web-kick = Remove from table
+web-kick-sure = Remove { $name } from the table? There is no way back, and the link and the code will be new.
 web-fill =
     { $count ->
         [one] Fill the last seat with a bot
@@ -104,13 +105,11 @@ web-seats-free =
         [one] One seat is still free.
        *[other] { $count } seats are still free.
     }
-web-not-all-ready = Not everybody is ready yet.
 web-ready-now = I’m ready
 web-unready = Wait, not yet
 web-wait-for-start = The game begins as soon as everybody is ready.
 web-invite = Invite others
 web-invite-how = Scan this with the camera of a phone on the same network, or send the link.
-web-code = Or type in this code:
 web-copy = Copy link
 web-copied = Copied
 web-share = Share
@@ -122,6 +121,30 @@ web-your-turn = Your turn: { $what }
 web-waiting = Waiting for { $who }
 web-to-move = to move
 web-away = away
+web-here = here
+web-watching = You are watching
+web-onlooker-count =
+    { $count ->
+        [one] one watching
+       *[other] { $count } watching
+    }
+web-signs = Show a sign
+web-sign-wave = Hello!
+web-sign-bravo = Bravo!
+web-sign-laugh = Haha!
+web-sign-wow = Wow!
+web-sign-hmm = Hmm …
+web-sign-oops = Oops!
+web-sign-shown = { $name }: { $sign }
+web-sign-mute = Hide the signs of
+web-presence-gone = { $name } is away.
+web-presence-back = { $name } is back.
+web-presence-nudge = { $name } nudges you.
+web-nudge = Nudge { $who }
+web-nudge-sent = Nudged.
+web-substitute = Let a bot play for { $name }
+web-substitute-votes = In favour: { $who }
+web-title-nudged = ● { $name } nudges you – { $game }
 web-sent = On its way…
 web-skip = Skip
 web-sure = Are you sure?
@@ -129,6 +152,12 @@ web-sure-about = { $what }?
 web-do = Go: { $what }
 web-title-your-turn = ● Your turn – { $game }
 web-time-left = Time left: { $time }
+web-time-reserve = { $time } for this move, then { $reserve } in reserve
+web-time-short =
+    { $count ->
+        [one] Only one second left
+       *[other] Only { $count } seconds left
+    }
 web-days =
     { $count ->
         [one] a day
@@ -146,9 +175,12 @@ web-connecting = Connecting…
 web-what-is-this = What does this do?
 web-link-device = Move to another device
 web-link-device-link = Whoever opens this link holds your cards. Show it to nobody else.
+web-take-seat = Play as { $name }
+web-take-seat-sure = You play as { $own } on this device. This link is the seat of { $linked }: take that instead?
+web-seat-link-wrong = This link opens no seat. What you had stays yours.
 web-tv = Screen for all to see
 web-leave = Leave the table
-web-leave-playing = A bot will play on for you. Really leave?
+web-leave-playing = A bot will play on for you until you come back. Leave?
 web-leave-sure = Really leave?
 
 ## Settings
@@ -157,13 +189,29 @@ web-theme = Colours
 web-theme-auto = Same as the device
 web-theme-light = Light
 web-theme-dark = Dark
-web-speed = Pace of the animations
-web-speed-slow = Slow
-web-speed-normal = Normal
-web-speed-fast = Fast
+web-speed = Pace on this device
+web-speed-table = As the table
+web-speed-quicker = Quicker
 web-speed-none = At once
+web-pace = Pace of the table
+web-pace-name =
+    { $pace ->
+        [calm] Calm
+        [brisk] Brisk
+       *[at_once] At once
+    }
+web-pace-is =
+    { $pace ->
+        [calm] Calm pace: everything can be followed
+        [brisk] Brisk pace
+       *[at_once] Everything at once
+    }
 web-confirm = Ask before a move is sent
+web-one-tap = Play with a single tap
+web-tap-again = { $what }: tap again to play it
 web-sound = Sounds
+web-vibrate = Vibrate when it is my turn
+web-allow-nudges = Others may nudge me, with a sound
 web-counter = Count what everybody has played
 web-notify = Notify me when it is my turn
 
@@ -171,12 +219,16 @@ web-notify = Notify me when it is my turn
 
 web-help-home = Back to the home page. Your seat stays yours.
 web-help-log = All that has happened, in sentences.
+web-help-signs = Shows a sign to all at the table. Here you can also hide the signs of others.
+web-help-nudge = A sound, and where phones can a vibration, for the player everybody waits for.
+web-help-substitute = A bot plays on until the player is back. Whoever opened the table decides alone, otherwise most of those who are here.
 web-help-menu = Rules, settings, moving to another device, leaving.
 web-help-skip = Shows at once how it ends. What is being shown never keeps you from playing.
 web-help-link-device = Makes a link. Open it on another device to play on there with the same cards.
 web-help-seat-bot = A bot of the chosen kind takes this seat.
 web-help-unseat = The bot goes, and the seat is free again.
-web-help-kick = This player has to leave the table.
+web-help-kick = This player leaves the table for good; the invitation becomes another one.
+web-help-players = How many can play: seats are added, or free ones removed.
 web-help-fill = Bots of the chosen kind take all free seats.
 web-help-start = The game begins once every seat is taken and everybody is ready.
 web-help-ready = Tells the others that you can begin.

@@ -90,7 +90,8 @@ web-not-ready = non ancora pronto
 web-free-seat = Posto libero
 web-seat-bot = Fai sedere un bot
 web-unseat = Manda via
-web-kick = Manda via
+web-kick = Togli dal tavolo
+web-kick-sure = Togliere { $name } dal tavolo? Non si torna indietro, e link e codice saranno nuovi.
 web-fill =
     { $count ->
         [one] Occupa l’ultimo posto con un bot
@@ -104,13 +105,11 @@ web-seats-free =
         [one] C’è ancora un posto libero.
        *[other] Ci sono ancora { $count } posti liberi.
     }
-web-not-all-ready = Non sono ancora tutti pronti.
 web-ready-now = Ci sono
 web-unready = Un momento, non ancora
 web-wait-for-start = Si comincia appena tutti sono pronti.
 web-invite = Invita altri
 web-invite-how = Inquadralo con la fotocamera di un telefono nella stessa rete, oppure manda il link.
-web-code = Oppure scrivi questo codice:
 web-copy = Copia il link
 web-copied = Copiato
 web-share = Condividi
@@ -122,6 +121,30 @@ web-your-turn = Tocca a te: { $what }
 web-waiting = In attesa di { $who }
 web-to-move = deve giocare
 web-away = assente
+web-here = presente
+web-watching = Stai guardando
+web-onlooker-count =
+    { $count ->
+        [one] una persona guarda
+       *[other] { $count } guardano
+    }
+web-signs = Fai un cenno
+web-sign-wave = Ciao!
+web-sign-bravo = Complimenti!
+web-sign-laugh = Ahahah!
+web-sign-wow = Accidenti!
+web-sign-hmm = Mmm…
+web-sign-oops = Ops!
+web-sign-shown = { $name }: { $sign }
+web-sign-mute = Nascondi i cenni di
+web-presence-gone = { $name } non c’è più.
+web-presence-back = { $name } è di nuovo qui.
+web-presence-nudge = { $name } ti dà un colpetto.
+web-nudge = Dai un colpetto a { $who }
+web-nudge-sent = Colpetto dato.
+web-substitute = Fai giocare un bot al posto di { $name }
+web-substitute-votes = A favore: { $who }
+web-title-nudged = ● { $name } ti dà un colpetto – { $game }
 web-sent = Invio in corso…
 web-skip = Salta
 web-sure = Confermi?
@@ -129,6 +152,12 @@ web-sure-about = { $what }?
 web-do = Vai: { $what }
 web-title-your-turn = ● Tocca a te – { $game }
 web-time-left = Tempo rimasto: { $time }
+web-time-reserve = { $time } per questa mossa, poi { $reserve } di riserva
+web-time-short =
+    { $count ->
+        [one] Resta solo un secondo
+       *[other] Restano solo { $count } secondi
+    }
 web-days =
     { $count ->
         [one] un giorno
@@ -146,9 +175,12 @@ web-connecting = Connessione…
 web-what-is-this = A che cosa serve?
 web-link-device = Passa a un altro dispositivo
 web-link-device-link = Chi apre questo link ha in mano le tue carte. Non mostrarlo a nessun altro.
+web-take-seat = Gioca come { $name }
+web-take-seat-sure = Su questo dispositivo giochi come { $own }. Questo link è il posto di { $linked }: vuoi prendere quello?
+web-seat-link-wrong = Questo link non apre nessun posto. Il tuo resta tuo.
 web-tv = Schermo per tutti
 web-leave = Lascia il tavolo
-web-leave-playing = Un bot giocherà al tuo posto. Vuoi andartene davvero?
+web-leave-playing = Un bot giocherà al tuo posto finché non torni. Vuoi andartene davvero?
 web-leave-sure = Vuoi andartene davvero?
 
 ## Impostazioni
@@ -157,13 +189,29 @@ web-theme = Colori
 web-theme-auto = Come il dispositivo
 web-theme-light = Chiari
 web-theme-dark = Scuri
-web-speed = Ritmo delle animazioni
-web-speed-slow = Lento
-web-speed-normal = Normale
-web-speed-fast = Veloce
+web-speed = Ritmo su questo dispositivo
+web-speed-table = Come al tavolo
+web-speed-quicker = Più svelto
 web-speed-none = Subito
+web-pace = Ritmo del tavolo
+web-pace-name =
+    { $pace ->
+        [calm] Tranquillo
+        [brisk] Svelto
+       *[at_once] Subito
+    }
+web-pace-is =
+    { $pace ->
+        [calm] Ritmo tranquillo: si segue tutto
+        [brisk] Ritmo svelto
+       *[at_once] Tutto subito
+    }
 web-confirm = Chiedi conferma prima di ogni mossa
+web-one-tap = Gioca con un solo tocco
+web-tap-again = { $what }: tocca di nuovo per giocare
 web-sound = Suoni
+web-vibrate = Vibra quando tocca a me
+web-allow-nudges = Gli altri possono darmi un colpetto, con un suono
 web-counter = Conta quello che ognuno ha giocato
 web-notify = Avvisami quando tocca a me
 
@@ -171,12 +219,16 @@ web-notify = Avvisami quando tocca a me
 
 web-help-home = Torna alla pagina iniziale. Il tuo posto resta tuo.
 web-help-log = Tutto quello che è successo, in parole.
+web-help-signs = Mostra un cenno a tutti al tavolo. Qui puoi anche nascondere i cenni degli altri.
+web-help-nudge = Un suono, e sui telefoni una vibrazione, per chi tutti stanno aspettando.
+web-help-substitute = Un bot gioca finché la persona non torna. Chi ha aperto il tavolo decide da solo, altrimenti vale la maggioranza di chi c’è.
 web-help-menu = Regole, impostazioni, passare a un altro dispositivo, andarsene.
 web-help-skip = Mostra subito come va a finire. Quello che si vede non ti impedisce mai di giocare.
 web-help-link-device = Crea un link. Aprilo su un altro dispositivo per continuare lì con le stesse carte.
 web-help-seat-bot = Un bot del tipo scelto prende questo posto.
 web-help-unseat = Il bot se ne va e il posto torna libero.
-web-help-kick = Questo giocatore deve lasciare il tavolo.
+web-help-kick = Chi viene tolto non può tornare al tavolo; l’invito cambia.
+web-help-players = In quanti si può giocare: si aggiungono posti o si tolgono quelli liberi.
 web-help-fill = Bot del tipo scelto occupano tutti i posti liberi.
 web-help-start = La partita comincia quando tutti i posti sono occupati e tutti sono pronti.
 web-help-ready = Dice agli altri che per te si può cominciare.

@@ -2,10 +2,10 @@
 import type { Component } from 'svelte';
 import type { RouteName, RouteParams } from './routes';
 
-export type Page = Component<{ params: RouteParams }>;
+export type PageComponent = Component<{ params: RouteParams }>;
 
 interface PageModule {
-  default: Page;
+  default: PageComponent;
   /** Fetches what the page will need, before the page is there. */
   prefetch?(params: RouteParams): void;
 }

@@ -4,6 +4,8 @@ import { loadGameUi } from './games/loadGameUi';
 import { loadPage } from './pageModules';
 import { parseRoute } from './routes';
 
+// An invitation names its game in the path, for previews: from here on the page is at its own address.
+if (/\/g\/[^/]+$/.test(location.pathname)) history.replaceState(null, '', `../${location.hash}`);
 const { name, params } = parseRoute(location.hash);
 const game = name && gameOfTable(params['id'] ?? '');
 // What fails here is requested again where it is needed, and the failure is shown there.

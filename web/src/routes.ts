@@ -73,6 +73,11 @@ export function hrefTo(name: RouteName, params: Record<string, string | number |
   return `#/${segments.filter(Boolean).join('/')}`;
 }
 
+/** An invitation, as others follow it: the game stands in the path, so that the link previews as one. */
+export function invitationHref(game: string, id: string, invite: string): string {
+  return `g/${encodeURIComponent(game)}${hrefTo('table', { id, invite })}`;
+}
+
 export function navigate(name: RouteName, params: Record<string, string | number | null> = {}, isReplacing = false): void {
   const href = hrefTo(name, params);
   if (isReplacing) location.replace(href);

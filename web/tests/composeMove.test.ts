@@ -13,7 +13,7 @@ const declare = {
 
 it('puts what was picked into the template, in the order it was picked', () => {
   expect(composeMove(declare, { species: ['bear'], cards: ['mouse', 'bear'] })).toBe('declare bear: mouse bear');
-  expect(composeMove({ verb: 'pass', template: 'pass', parts: [] })).toBe('pass');
+  expect(composeMove({ verb: 'pass', template: 'pass', parts: [] }, {})).toBe('pass');
 });
 
 it('finds an offer and its choices', () => {

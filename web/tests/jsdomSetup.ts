@@ -1,5 +1,12 @@
-// Tests: what jsdom lacks.
+// Tests: what jsdom lacks, and what one test file must not leave to the next: they share the page's modules.
+import { afterEach } from 'vitest';
+import { help } from '../src/components/help.svelte';
+
 Object.defineProperty(window, 'matchMedia', {
   configurable: true,
   value: (query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }),
 });
+HTMLMediaElement.prototype.play = () => Promise.resolve();
+HTMLMediaElement.prototype.pause = () => undefined;
+
+afterEach(() => void (help.shown = null));

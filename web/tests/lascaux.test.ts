@@ -1,87 +1,81 @@
-// Lascaux in the browser: the scene, event by event, becomes what the server says.
+// Lascaux in the browser: events put things where they say, and the board shows them.
 import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import Board from '../src/games/lascaux/Board.svelte';
-import { hasColour, sorted } from '../src/games/lascaux/cards';
-import { majorities } from '../src/games/lascaux/majority';
-import { advance, durationMs, scene, sound, takingOrder, type Scene, type View } from '../src/games/lascaux/scene';
+import { animalCounts, hasColour, sorted } from '../src/games/lascaux/cards';
+import { emptyView, fold, knownMarker, type View } from '../src/games/lascaux/fold';
+import ui from '../src/games/lascaux/gameUi';
+import { STONE, TAKE, TURN } from '../src/games/lascaux/sounds';
 import { i18n } from '../src/i18n/i18n.svelte';
 import type { LascauxEvent } from '../src/protocol/games';
-import type { Offer, Replay, ReplayStep, SeatView } from '../src/protocol/types';
-import { deduplicate } from '../src/table/eventPlayback.svelte';
-import { perspectives, replays } from './exportedReplays';
+import type { Offer, SeatView } from '../src/protocol/types';
+import { composed } from './composed';
+import { presentationsOf } from './presentationOf';
 import { wireEvent } from './wireEvent';
 
 type BoardView = View['board'];
 
 const ROW = ['deer-brown-yellow', 'ibex-green-blue', 'mammoth-pink-white'];
 
-const START: BoardView = {
-  phase: 'mark',
-  to_move: [0, 1, 2],
-  row: ROW,
-  deck_size: 51,
-  stones: [12, 12, 12],
-  pot: 0,
-  marker: null,
-  passed: [],
-  collections: [[], [], []],
-  start: 1,
-  allowed_colours: ['brown', 'yellow', 'green', 'pink', 'white', 'blue'],
-  scores: null,
-  winners: [],
-};
-
-function sceneOf(board: Partial<BoardView> = {}, me: number | null = 0): Scene {
-  return scene({ board: { ...START, ...board } }, me);
+function viewOf(board: Partial<BoardView> = {}): View {
+  const { history, ...empty } = emptyView(3);
+  const dealt = { to_move: [0, 1, 2], row: ROW, deck_size: 51, stones: [12, 12, 12], start: 1, allowed_colours: ['brown', 'yellow', 'green', 'pink', 'white', 'blue'] };
+  return { history, board: { ...empty.board, ...dealt, ...board } };
 }
 
 const event = wireEvent<LascauxEvent>;
 
-test.each(perspectives('lascaux'))('among %i players, event by event the scene of viewer %s becomes what the server says', (players, perspective) => {
-  const { steps, seat } = replays('lascaux', players)[perspective] as Replay;
-  const atRest = ({ game }: ReplayStep) => scene(game as View, seat);
-  const [first, ...later] = steps as [ReplayStep, ...ReplayStep[]];
-  let shown = atRest(first);
-  for (const step of later) {
-    shown = (deduplicate(step.events) as unknown as LascauxEvent[]).reduce(advance, shown);
-    expect({ ...shown, mover: null }).toEqual(atRest(step));
-  }
-  expect(shown.phase).toBe('over');
+test('a marker that is turned up takes the cards that its event names to its owner', () => {
+  const majorities = [[], [], [2], [], [], []];
+  const { board } = fold(viewOf({ markers: ['face_down', 'face_down', 'face_down'] }), event('CardsTaken', { seat: 0, colour: 'brown', cards: ['deer-brown-yellow'], majorities }));
+  expect(board.row).toEqual(['ibex-green-blue', 'mammoth-pink-white']);
+  expect(board.collections[0]).toEqual(['deer-brown-yellow']);
+  expect(board.markers).toEqual(['brown', 'face_down', 'face_down']);
+  expect(board.majorities).toEqual(majorities);
 });
 
-test('a marker that is turned up takes the cards of its colour to its owner', () => {
-  const taken = advance(sceneOf({ phase: 'bid', to_move: [], passed: [2, 1] }), event('CardsTaken', { seat: 0, colour: 'brown', cards: ['deer-brown-yellow'] }));
-  expect(taken.row).toEqual(['mammoth-pink-white', 'ibex-green-blue']);
-  expect(taken.collections[0]).toEqual(['deer-brown-yellow']);
-  expect(taken.markers[0]).toBe('brown');
-  expect(taken.taking).toEqual({ seat: 0, colour: 'brown', cards: ['deer-brown-yellow'] });
+test('order of taking and next start player are what the event says', () => {
+  const { board } = fold(viewOf({ passed: [2] }), event('Passed', { seat: 0, stones: 0, taking_order: [2, 0, 1], next_start: 1 }));
+  expect([board.passed, board.taking_order, board.next_start]).toEqual([[2, 0], [2, 0, 1], 1]);
 });
 
-test('the last one in takes first, then the stack from top to bottom (LX-13)', () => {
-  expect(takingOrder(sceneOf({ phase: 'bid', to_move: [1], passed: [2] }))).toEqual([2]);
-  expect(takingOrder(sceneOf({ phase: 'bid', to_move: [], passed: [2, 0] }))).toEqual([1, 0, 2]);
+test('markers go back, and start player and allowed colours are what the event says', () => {
+  const before = viewOf({ markers: ['pink', 'blue', 'blue'], passed: [2, 1], taking_order: [0, 1, 2], next_start: 2 });
+  const { board } = fold(before, event('MarkersReturned', { start: 1, allowed_colours: ['pink'] }));
+  expect(board).toMatchObject({ markers: [null, null, null], passed: [], taking_order: [], next_start: null, start: 1, allowed_colours: ['pink'] });
 });
 
-test('stones that are secret stay secret while they move (LX-18)', () => {
-  const before = sceneOf({ phase: 'bid', to_move: [1], stones: [12, null, null] });
-  expect(advance(before, event('StoneLaid', { seat: 1, pot: 1 })).stones).toEqual([12, null, null]);
-  expect(advance(before, event('Passed', { seat: 0, stones: 3 })).stones).toEqual([15, null, null]);
+test('stones that are secret stay secret while they move', () => {
+  const view = viewOf({ stones: [12, null, null], pot: 3 });
+  expect(fold(view, event('StoneLaid', { seat: 1, pot: 4 })).board).toMatchObject({ stones: [12, null, null], pot: 4 });
+  expect(fold(view, event('Passed', { seat: 0, stones: 3, taking_order: [0], next_start: 0 })).board).toMatchObject({ stones: [15, null, null], pot: 0 });
+});
+
+test('one’s own marker stays known, and all are known if all is shown', () => {
+  const chosen = [event('OwnMarkerChosen', { seat: 0, colour: 'pink' }), event('MarkerChosen', { seat: 0 }), event('MarkerChosen', { seat: 1 })].reduce(fold, viewOf());
+  expect(chosen.board.markers).toEqual(['pink', 'face_down', null]);
+  const full_state = { markers: { 1: 'blue' } } as unknown as NonNullable<View['full_state']>;
+  expect([0, 1, 2].map((seat) => knownMarker(chosen, seat))).toEqual(['pink', null, null]);
+  expect([0, 1, 2].map((seat) => knownMarker({ ...chosen, full_state }, seat))).toEqual(['pink', 'blue', null]);
 });
 
 test('taking is looked at longer than laying a stone, and an event of the table takes no time', () => {
   const [taken, laid] = [event('CardsTaken', { seat: 0, colour: 'pink', cards: ROW }), event('StoneLaid', { seat: 0, pot: 1 })];
-  expect(durationMs(taken)).toBeGreaterThan(durationMs(laid));
-  expect(durationMs(laid)).toBeGreaterThan(0);
-  expect(durationMs(event('PlayerSat', { seat: 0 }))).toBe(0);
-  expect([sound(laid), sound(taken), sound(event('PlayerSat', { seat: 0 }))]).toEqual(['stone', 'run', null]);
+  const nothing = event('CardsTaken', { seat: 0, colour: 'pink', cards: [] });
+  const presented = presentationsOf(ui, taken, nothing, laid, event('PlayerSat', { seat: 0 }));
+  const [takenMs = 0, nothingMs = 0, laidMs = 0, satMs] = presented.map(([ms]) => ms);
+  expect(takenMs).toBeGreaterThan(nothingMs);
+  expect(nothingMs).toBeGreaterThan(laidMs);
+  expect(laidMs).toBeGreaterThan(0);
+  expect(satMs).toBe(0);
+  expect(presented.map(([, sound]) => sound)).toEqual([TAKE, TURN, STONE, undefined]);
 });
 
-test('all who have most of an animal lead, and none if none has any (LX-16)', () => {
-  const [mammoth, aurochs] = majorities([['mammoth-pink-white'], ['mammoth-brown-green'], []]);
-  expect(mammoth).toEqual({ animal: 'mammoth', counts: [1, 1, 0], leaders: [0, 1] });
-  expect(aurochs?.leaders).toEqual([]);
+test('animals are counted in the order of the deck, and those lead whom the server names', () => {
+  const [mammoth, aurochs] = animalCounts({ collections: [['mammoth-pink-white'], ['mammoth-brown-green'], []], majorities: [[1], [2]] });
+  expect(mammoth).toEqual({ animal: 'mammoth', counts: [1, 1, 0], leaders: [1] });
+  expect(aurochs).toEqual({ animal: 'aurochs', counts: [0, 0, 0], leaders: [2] });
 });
 
 test('cards lie by animal, then by colour', () => {
@@ -97,10 +91,10 @@ const BID = { verb: 'bid', template: 'bid', parts: [] } as unknown as Offer;
 const PASS = { verb: 'pass', template: 'pass', parts: [] } as unknown as Offer;
 const SEAT_VIEWS = ['Ada', 'Ben', 'Cleo'].map((name) => ({ name }) as unknown as SeatView);
 
-function renderBoard(board: Partial<BoardView>, { offers = [] as Offer[], alternatives = [] as Offer[], me = 0 as number | null } = {}) {
-  const view = { board: { ...START, ...board } };
+function renderBoard(board: Partial<BoardView>, { offers = [] as Offer[], alternatives = [] as Offer[], me = 0 as number | null, event = null as LascauxEvent | null } = {}) {
+  const view = viewOf(board);
   const send = vi.fn();
-  render(Board, { seatViews: SEAT_VIEWS, me, view, scene: scene(view, me), event: null, offers, alternatives, pendingMove: null, send, isLarge: false });
+  render(Board, { seatViews: SEAT_VIEWS, me, view, event, offers, alternatives, pendingMove: null, selectedMove: null, send: composed(send), speed: 1, isLarge: false });
   return send;
 }
 
@@ -120,22 +114,39 @@ test('a colour is bet on by a button that says how many paintings bear it; only 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Bet on blue/ }).disabled).toBe(true);
 });
 
+test('what is taken hangs on the wall in full size, with the name of who takes it, and is counted before the seat', () => {
+  const cards = ROW.slice(0, 2);
+  const taken = event('CardsTaken', { seat: 2, colour: 'brown', cards, majorities: [[], [], [], [], [], []] });
+  renderBoard({ row: ROW.slice(2) }, { event: taken });
+  const hung = [...document.querySelectorAll<HTMLElement>('.row > [data-card]')];
+  expect(hung.map(({ dataset }) => dataset['card']).sort()).toEqual([...ROW].sort());
+  const named = hung.filter((item) => item.querySelector('.taker'));
+  expect(named.map(({ dataset }) => dataset['card']).sort()).toEqual([...cards].sort());
+  expect(named.map((item) => [item.querySelector('.taker')?.textContent, item.getAttribute('aria-hidden')])).toEqual([['Cleo', 'true'], ['Cleo', 'true']]);
+  expect(screen.getByRole('region', { name: 'Cleo' }).querySelector('.taking')?.textContent).toContain('+2');
+});
+
+test('the stack of those who passed has a heading that can be seen', () => {
+  renderBoard({ passed: [2], taking_order: [2] });
+  expect(document.querySelector('.stack .heading')?.textContent).toBe('Order of taking');
+});
+
 test('what was chosen can be changed as long as the server says so', () => {
-  const send = renderBoard({ marker: 'yellow', to_move: [1] }, { alternatives: [MARK] });
+  const send = renderBoard({ markers: ['yellow', null, null], to_move: [1] }, { alternatives: [MARK] });
   expect(screen.getByRole('button', { name: /Bet on yellow/ }).getAttribute('aria-pressed')).toBe('true');
   screen.getByRole('button', { name: /Bet on brown/ }).click();
   expect(send).toHaveBeenCalledWith({ move: 'mark brown', label: 'brown' });
 });
 
 test('one’s own marker stays in sight, with the paintings that bear its colour', () => {
-  renderBoard({ phase: 'bid', to_move: [1], marker: 'pink' });
+  renderBoard({ phase: 'bid', to_move: [1], markers: ['pink', 'face_down', 'face_down'] });
   expect(within(screen.getByRole('region', { name: 'Ada' })).getByText('Pink')).toBeTruthy();
   expect(screen.getByText('hidden from the others')).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'Row' })).getByText('Mammoth (pink/white), your colour')).toBeTruthy();
 });
 
 test('the pass button names the stones to take, and a player with few stones is warned', () => {
-  const send = renderBoard({ phase: 'bid', to_move: [0], marker: 'pink', stones: [1, 12, 12], pot: 4 }, { offers: [BID, PASS] });
+  const send = renderBoard({ phase: 'bid', to_move: [0], markers: ['pink', 'face_down', 'face_down'], stones: [1, 12, 12], pot: 4 }, { offers: [BID, PASS] });
   expect(screen.getByText('Your last stone: after it you must pass.')).toBeTruthy();
   screen.getByRole('button', { name: /Pass and take .*4.* stones/ }).click();
   screen.getByRole('button', { name: /Lay a stone you have one/ }).click();
@@ -148,20 +159,20 @@ test('secret stones are said to be hidden', () => {
 });
 
 test('an onlooker sees every seat and has nothing to choose', () => {
-  renderBoard({ phase: 'bid', to_move: [1], passed: [2] }, { me: null });
+  renderBoard({ phase: 'bid', to_move: [1], passed: [2], taking_order: [2], next_start: 2 }, { me: null });
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual(expect.arrayContaining(['Ada', 'Ben', 'Cleo']));
   expect(screen.queryByRole('button', { name: /Bet on|Lay a stone|Pass/ })).toBeNull();
   expect(within(screen.getByRole('list', { name: /Who passed/ })).getByText('Cleo')).toBeTruthy();
 });
 
 test('each seat shows where it has most; if there is room, one table shows all', () => {
-  renderBoard({ collections: [['deer-pink-white'], [], []] });
+  renderBoard({ collections: [['deer-pink-white'], [], []], majorities: [[], [], [0]] });
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('region', { name: 'Ada' }).textContent).toContain('has most');
   cleanup();
   const narrow = window.matchMedia;
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: (query: string) => ({ ...narrow(query), matches: true }) });
-  renderBoard({ collections: [['deer-pink-white'], [], []] });
+  renderBoard({ collections: [['deer-pink-white'], [], []], majorities: [[], [], [0]] });
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: narrow });
   const ada = within(screen.getByRole('table', { name: 'Majorities' })).getAllByRole('row')[1];
   expect(ada?.textContent?.replace(/\s+/g, ' ')).toContain('1, has most');

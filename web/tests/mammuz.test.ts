@@ -1,21 +1,31 @@
-// Mammuz in the browser: the scene, event by event, becomes what the server says; a hand keeps its order.
+// Mammuz in the browser: how events are shown; a hand keeps its order.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
-import { tick } from 'svelte';
+import { flushSync, tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { help } from '../src/components/help.svelte';
+import { settings } from '../src/device/settings.svelte';
+import type { GameUi } from '../src/games/gameUi';
 import { judgedDisplays, seatStats } from '../src/games/mammuz/bluffStats';
 import Board from '../src/games/mammuz/Board.svelte';
+import EventOverlay from '../src/games/mammuz/EventOverlay.svelte';
+import { fold, displaysWithKnownCards, type View } from '../src/games/mammuz/fold';
+import ui from '../src/games/mammuz/gameUi';
 import { groupAlike, loadHandOrder, moveCards, sortBySpecies, storeHandOrder, updateOrder } from '../src/games/mammuz/handOrder';
 import PostGame from '../src/games/mammuz/PostGame.svelte';
-import { advance, durationMs, scene, sound, verdict, type Scene, type View } from '../src/games/mammuz/scene';
+import { herdOf } from '../src/games/mammuz/scene';
+import { DIE, ROAR } from '../src/games/mammuz/sounds';
 import { landingSpot } from '../src/games/mammuz/transitions';
 import { i18n } from '../src/i18n/i18n.svelte';
 import { stripIsolates } from '../src/i18n/translator';
 import type { MammuzEvent } from '../src/protocol/games';
 import type { Annotation, Offer, Replay, ReplayStep, SeatView } from '../src/protocol/types';
-import { deduplicate } from '../src/table/eventPlayback.svelte';
-import { perspectives, replays } from './exportedReplays';
+import { foldEntries } from '../src/table/foldEvents';
+import { Presence } from '../src/table/presence.svelte';
+import { composed } from './composed';
+import { replays } from './exportedReplays';
+import { presentationsOf } from './presentationOf';
+import { SilentContext, tones } from './silentContext';
 import { wireEvent } from './wireEvent';
 
 type BoardView = View['board'];
@@ -42,8 +52,8 @@ const HERD: Partial<BoardView> = {
   phase: 'respond',
   species: 'hare',
   displays: [
-    { seat: 0, size: 2, cards: ['hare', 'bear'] },
-    { seat: 2, size: 3, cards: null },
+    { seat: 0, size: 2, known_cards: ['hare', 'bear'] },
+    { seat: 2, size: 3, known_cards: null },
   ],
 };
 
@@ -53,59 +63,68 @@ function viewOf(board: Partial<BoardView>, full_state?: FullState): View {
 
 const event = wireEvent<MammuzEvent>;
 
-/** Without ids, and without the cards that are up in the shown scene only. */
-function comparable({ herd, ...rest }: Scene, shown: Scene) {
-  const isUp = (display: number, place: number) => shown.herd[display]?.cards[place]?.isUp;
-  const displays = herd.map(({ seat, claimedCount, cards }, display) => ({ seat, claimedCount, cards: cards.map(({ card }, place) => (isUp(display, place) ? null : card)) }));
-  return { ...rest, herd: displays };
-}
-
-test.each(perspectives('mammuz'))('among %i players, event by event the scene of viewer %s becomes what the server says', (players, perspective) => {
-  const { steps, result } = replays('mammuz', players)[perspective] as Replay;
-  const atRest = ({ game }: ReplayStep) => scene(game as View);
-  const [first, ...later] = steps as [ReplayStep, ...ReplayStep[]];
-  let shown = atRest(first);
-  for (const step of later) {
-    shown = (deduplicate(step.events) as unknown as MammuzEvent[]).reduce(advance, shown);
-    expect(comparable(shown, shown)).toEqual(comparable(atRest(step), shown));
+test.each([3, 4, 5, 6, 7])('among %i players, with all cards open, every step leads to the board and the herd of the next', (players) => {
+  const { steps } = replays('mammuz', players)['all'] as Replay;
+  const context = { ui: ui as unknown as GameUi, players, me: null, options: {} };
+  for (const [index, { ply, events, game }] of steps.slice(1).entries()) {
+    const before = (steps[index] as ReplayStep).game;
+    const { board } = foldEntries([{ seq: ply, events }], before, context).at(-1)?.view as View;
+    const atRest = game as View;
+    expect({ ...board }).toEqual({ ...atRest.board, displays: displaysWithKnownCards(atRest) });
   }
-  expect(shown.winners).toEqual(result?.winners);
 });
 
 test('a dinosaur that is turned up leaves the herd, and the claim stays as it was (MZ-12)', () => {
-  const before = scene(viewOf(HERD));
-  const turned = advance(before, event('CardTurnedUp', { seat: 1, challenged: 2, place: 2, card: 'triceratops', species: 'hare' }));
-  expect(turned.herd.at(-1)?.cards.map(({ isUp }) => isUp)).toEqual([false, true, false]);
-  const loose = advance(turned, event('DinosaurUnleashed', { dinosaur: 'triceratops', seat: 1, challenged: 2 }));
-  expect(loose.revealed).toBe('triceratops');
-  expect(loose.herd.at(-1)).toMatchObject({ claimedCount: 3, cards: [{ card: null }, { card: null }] });
+  const turned = fold(viewOf(HERD), event('CardTurnedUp', { seat: 1, challenged: 2, place: 2, card: 'triceratops', species: 'hare', verdict: 'dinosaur' }), 0);
+  expect(herdOf(turned).at(-1)?.cards).toEqual([{ card: null, isUp: false }, { card: 'triceratops', isUp: true }, { card: null, isUp: false }]);
+  const loose = fold(turned, event('DinosaurUnleashed', { dinosaur: 'triceratops', seat: 1, challenged: 2, place: 2 }), 0);
+  expect(loose.board.revealed).toBe('triceratops');
+  expect(herdOf(loose).at(-1)).toEqual({ seat: 2, claimedCount: 3, cards: [{ card: null, isUp: false }, { card: null, isUp: false }] });
+});
+
+test('a card that ends the game stays face up', () => {
+  const turned = fold(viewOf(HERD), event('CardTurnedUp', { seat: 1, challenged: 2, place: 1, card: 'hare', species: 'hare', verdict: 'truth' }), 0);
+  const ended = fold(turned, event('GameEnded', { winners: [2], turn: 1 }), 0);
+  expect(herdOf(ended).at(-1)?.cards[0]).toEqual({ card: 'hare', isUp: true });
+  expect(ended.board).toMatchObject({ winners: [2], turn: 1 });
+});
+
+test('what a plesiosaurus laid aside may not be declared, even where no round follows (MZ-18)', () => {
+  const aside = fold(viewOf({ ...HERD, pile_size: 2 }), event('HerdLaidAside', { count: 4, pile_size: 6, banned: 'hare' }), 0);
+  expect(aside.board).toMatchObject({ displays: [], species: null, pile_size: 6, banned: 'hare' });
+});
+
+test('to a player who gets a share of it the herd lies there until it is dealt (MZ-15)', () => {
+  const context = { ui: ui as unknown as GameUi, players: 3, me: 0, options: {} };
+  const unleashed = wireEvent('DinosaurUnleashed', { dinosaur: 'stegosaurus', seat: 1, challenged: 2, place: 1 });
+  const dealt = { counts: [1, 1, 2], hand_sizes: [5, 9, 2] };
+  const share = [wireEvent('HerdDealt', { ...dealt, public_part: true }), wireEvent('OwnCardsDealt', { ...dealt, private: true, seat: 0, cards: ['hare'] })];
+  const steps = foldEntries([{ seq: 1, events: [unleashed] }, { seq: 2, events: share }], viewOf(HERD), context);
+  const boards = steps.map(({ view }) => (view as View).board);
+  expect(boards.map(({ displays, hand, hand_sizes }) => [displays.length, hand.length, hand_sizes])).toEqual([[2, 4, [4, 8, 0]], [0, 5, [5, 9, 2]]]);
 });
 
 test('with all cards open the herd is open too', () => {
   const full_state = { displays: [[0, ['hare', 'bear']], [2, ['mouse', 'hare', 'deer']]] } as unknown as FullState;
-  expect(scene(viewOf(HERD, full_state)).herd.at(-1)?.cards.map(({ card }) => card)).toEqual(['mouse', 'hare', 'deer']);
+  expect(herdOf(viewOf(HERD, full_state)).at(-1)?.cards.map(({ card }) => card)).toEqual(['mouse', 'hare', 'deer']);
 });
 
 test('a dinosaur is looked at longest, and an event of the table takes no time', () => {
-  const unleashed = event('DinosaurUnleashed', {});
-  for (const type of ['DisplayLaid', 'CardTurnedUp', 'HerdTaken', 'DiedOut']) {
-    expect(durationMs(event(type))).toBeGreaterThan(0);
-    expect(durationMs(event(type))).toBeLessThan(durationMs(unleashed));
+  const presented = (type: string) => presentationsOf(ui, event(type, {}))[0] ?? [NaN];
+  const durationMs = (type: string) => presented(type)[0];
+  for (const type of ['DisplayLaid', 'ClaimChallenged', 'CardTurnedUp', 'HerdTaken', 'EatenUp']) {
+    expect(durationMs(type)).toBeGreaterThan(0);
+    expect(durationMs(type)).toBeLessThan(durationMs('DinosaurUnleashed'));
   }
-  expect([durationMs(event('RoundBegun', {})), durationMs(event('PlayerSat', {}))]).toEqual([0, 0]);
-  expect([sound(unleashed), sound(event('DiedOut', {})), sound(event('RoundBegun', {}))]).toEqual(['roar', 'die', null]);
-});
-
-test('the verdict on a card is the server’s', () => {
-  expect(verdict(event('CardTurnedUp', {}, { verdict: 'lie' }))).toBe('lie');
-  expect(verdict(event('HerdTaken', {}))).toBeNull();
+  expect([durationMs('RoundBegun'), durationMs('PlayerSat')]).toEqual([0, 0]);
+  expect(['DinosaurUnleashed', 'DiedOut', 'RoundBegun'].map((type) => presented(type)[1])).toEqual([ROAR, DIE, undefined]);
 });
 
 test('the herd flies to who takes it, to all in turn, or to the pile', () => {
-  expect(landingSpot(event('HerdTaken', { seat: 2 }), 0, 4)).toBe('seat-2');
-  expect([0, 1, 5].map((number) => landingSpot(event('HerdDealt', {}), number, 4))).toEqual(['seat-0', 'seat-1', 'seat-1']);
-  expect(landingSpot(event('HerdLaidAside', {}), 0, 4)).toBe('pile');
-  expect(landingSpot(null, 0, 4)).toBeNull();
+  expect(landingSpot(event('HerdTaken', { seat: 2 }), 0)).toBe('seat-2');
+  expect([0, 1, 2].map((number) => landingSpot(event('HerdDealt', { counts: [0, 2, 1] }), number))).toEqual(['seat-1', 'seat-1', 'seat-2']);
+  expect(landingSpot(event('HerdLaidAside', {}), 0)).toBe('pile');
+  expect(landingSpot(null, 0)).toBeNull();
 });
 
 // --- The order of the hand ---
@@ -150,10 +169,11 @@ const CHALLENGE = { verb: 'challenge', template: 'challenge {place}', parts: [{ 
 const GIVE = { verb: 'give', template: 'give {seat}', parts: [{ name: 'seat', choices: ['0', '1', '2'], least: 1, most: 1 }] } as unknown as Offer;
 const SEAT_VIEWS = ['Ada', 'Ben', 'Cleo'].map((name) => ({ name }) as unknown as SeatView);
 
-function renderBoard(board: Partial<BoardView>, { offers = [] as Offer[], me = 0 as number | null, full_state = undefined as FullState | undefined } = {}) {
+function renderBoard(board: Partial<BoardView>, { offers = [] as Offer[], me = 0 as number | null, full_state = undefined as FullState | undefined, selectedMove = null as string | null, seatViews = SEAT_VIEWS, presence = new Presence('t'), shownEvent = null as MammuzEvent | null } = {}) {
   const view = viewOf(board, full_state);
   const send = vi.fn();
-  render(Board, { seatViews: SEAT_VIEWS, me, view, scene: scene(view), event: null, offers, alternatives: [], pendingMove: null, send, isLarge: false });
+  const props = { seatViews, me, view, event: shownEvent, offers, alternatives: [], pendingMove: null, selectedMove, send: composed(send), speed: 1, isLarge: false };
+  render(Board, { props, context: new Map([['presence', () => presence]]) });
   return send;
 }
 
@@ -168,7 +188,7 @@ function button(name: string | RegExp): HTMLButtonElement {
 
 beforeAll(async () => {
   // jsdom moves nothing.
-  Element.prototype.animate ??= () => ({ cancel: () => undefined, finished: Promise.resolve() }) as unknown as Animation;
+  Element.prototype.animate = () => ({ cancel: () => undefined, finished: Promise.resolve() }) as unknown as Animation;
   Element.prototype.getAnimations ??= () => [];
   const source = readFileSync('../src/bestiary/games/mammuz/locale/en.ftl', 'utf-8');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(source)));
@@ -205,6 +225,26 @@ test('places of the display are swapped by a button and by an arrow key, and a t
   expect(send.mock.calls[0]?.[0].move).toBe('extend: bear');
 });
 
+test('a heading asks what the cards are said to be, and empty places bear no numbers', async () => {
+  renderBoard({}, { offers: [DECLARE] });
+  expect(screen.getByText(plainText('What do you say they are?'))).toBeTruthy();
+  const places = () => [...document.querySelectorAll('.tray > li')].map((place) => place.querySelector('.number')?.getAttribute('data-word') ?? place.querySelector('[aria-hidden]')?.textContent ?? '');
+  expect(places()).toEqual(['', '', '', '']);
+  await fireEvent.click(button('bear'));
+  expect(places()).toEqual(['1', '', '', '']);
+});
+
+test('that no herd lies there is not said while its cards still go somewhere', () => {
+  const noHerd = () => screen.queryByText(plainText('No herd yet'));
+  for (const type of ['HerdTaken', 'HerdDealt', 'HerdLaidAside', 'HerdRemoved']) {
+    renderBoard({}, { shownEvent: event(type as 'HerdTaken', { seat: 1, counts: [1, 0, 0], displays: [], message: { id: 'mammuz-web-claim', args: {} } } as never) });
+    expect(noHerd(), type).toBeNull();
+    cleanup();
+  }
+  renderBoard({});
+  expect(noHerd()).toBeTruthy();
+});
+
 test('what cannot be declared says so, and is not picked (MZ-5)', async () => {
   renderBoard({ banned: 'hare' }, { offers: [DECLARE] });
   const extinct = button(/deer \(extinct\)/);
@@ -213,7 +253,7 @@ test('what cannot be declared says so, and is not picked (MZ-5)', async () => {
   expect(button(/hares: 6 left \(not in this round\)/).dataset['rules']).toContain('MZ-18');
   await fireEvent.click(extinct);
   expect(extinct.getAttribute('aria-pressed')).toBe('false');
-  expect(help.shown?.rules).toEqual(['MZ-5']);
+  expect(help.shown?.rules).toEqual(['MZ-21', 'MZ-5']);
 });
 
 test('a challenge asks which card, by its place (MZ-8)', async () => {
@@ -232,11 +272,91 @@ test('a forced challenge is explained, and a card can be picked at once (MZ-22)'
   expect(send.mock.calls[0]?.[0]).toMatchObject({ move: 'challenge 3', isConfirmed: false });
 });
 
+test('a challenge can be left again', async () => {
+  renderBoard(HERD, { offers: [EXTEND, CHALLENGE] });
+  await fireEvent.click(button('Challenge'));
+  await fireEvent.click(button('Never mind'));
+  expect(screen.queryByRole('button', { name: /Turn up/ })).toBeNull();
+  expect(button('Pick 1 to 4 cards')).toBeTruthy();
+});
+
+test('one card needs no question which; whoever taps it first selects it', async () => {
+  const one = { ...CHALLENGE, parts: [{ name: 'place', choices: ['1'], least: 1, most: 1 }] } as unknown as Offer;
+  const send = renderBoard({ ...HERD, displays: [{ seat: 2, size: 1, known_cards: null }] }, { offers: [EXTEND, one] });
+  await fireEvent.click(button('Challenge'));
+  expect(send).toHaveBeenCalledWith({ move: 'challenge 1', label: 'Turn up card 1 of 1 from Cleo', isConfirmed: false });
+});
+
+test('a card that was tapped once is lifted', () => {
+  renderBoard(HERD, { offers: [CHALLENGE], selectedMove: 'challenge 2' });
+  const lying = document.querySelectorAll('.last .lying');
+  expect([...lying].map((card) => card.classList.contains('selected'))).toEqual([false, true, false]);
+});
+
+test('what leaves the game is drawn anew for each event, even if the one before showed the same', async () => {
+  const diedOut = (species: string) => event('DiedOut', { seat: 1, species, count: 2, message: { id: 'mammuz-died-out', args: {} } });
+  const { rerender, container } = render(EventOverlay, { event: diedOut('bear'), addressing: { names: [], addressedSeat: null } });
+  const panel = container.querySelector('.gone');
+  await rerender({ event: diedOut('deer') });
+  const panels = [...container.querySelectorAll('.gone')];
+  expect(panels.at(-1)).not.toBe(panel);
+});
+
+test('beside one’s cards stands whether one is here, and one’s own sign', async () => {
+  const presence = new Presence('t');
+  renderBoard(HERD, { presence });
+  const mine = screen.getByRole('region', { name: 'Ada' });
+  presence.receive({ type: 'presence', here: [0], away: [], onlookers: 0 });
+  await tick();
+  expect(within(mine).getByText('here')).toBeTruthy();
+  presence.receive({ type: 'presence', here: [], away: [{ seat: 0, for_ms: 0 }], onlookers: 0 });
+  presence.receive({ type: 'sign', seat: 1, sign: 'wow' });
+  await tick();
+  expect(within(mine).getByText('away')).toBeTruthy();
+  expect([mine.querySelector('.dot.hollow'), mine.querySelector('.shown')]).toEqual([expect.anything(), null]);
+  presence.receive({ type: 'sign', seat: 0, sign: 'bravo' });
+  await tick();
+  expect(mine.querySelector('.shown')?.textContent).toBe('Bravo!');
+});
+
+test('one’s own clock tells move and reserve apart, and warns by colour and sound', () => {
+  vi.useFakeTimers({ now: 0 });
+  vi.stubGlobal('AudioContext', SilentContext);
+  tones.length = 0;
+  settings.change({ sound: true });
+  const seatViews = SEAT_VIEWS.with(0, { name: 'Ada', due_ms: 60_000, reserve_ms: 20_000 } as unknown as SeatView);
+  renderBoard(HERD, { seatViews });
+  const clock = within(screen.getByRole('region', { name: 'Ada' })).getByRole('timer');
+  expect(stripIsolates(clock.getAttribute('aria-label') ?? '')).toBe('0:40 for this move, then 0:20 in reserve');
+  expect([clock.classList.contains('short'), tones.length]).toEqual([false, 0]);
+  vi.advanceTimersByTime(31_000);
+  flushSync();
+  expect(clock.classList.contains('short')).toBe(true);
+  expect(tones.length).toBeGreaterThan(0);
+  settings.change({ sound: false });
+  vi.useRealTimers();
+});
+
 test('a triceratops lets the challenger choose a seat (MZ-14)', async () => {
   const send = renderBoard({ ...HERD, phase: 'give', revealed: 'triceratops' }, { offers: [GIVE] });
   const group = within(screen.getByRole('group', { name: 'Who takes the herd?' }));
   expect(group.getAllByRole('button')).toHaveLength(3);
   await fireEvent.click(group.getByRole('button', { name: 'Ben' }));
+  expect(send.mock.calls[0]?.[0].move).toBe('give 1');
+});
+
+test('the herd is given by sliding a name onto it, too (MZ-14)', async () => {
+  const send = renderBoard({ ...HERD, phase: 'give', revealed: 'triceratops' }, { offers: [GIVE] });
+  const [ben, herd] = [button('Ben'), document.querySelector('[data-drop=herd]') as Element];
+  ben.setPointerCapture = () => undefined;
+  for (const [target, count] of [[document.body, 0], [herd, 1]] as const) {
+    document.elementsFromPoint = () => [target];
+    await fireEvent.pointerDown(ben, { button: 0, pointerId: 1 });
+    await fireEvent.pointerMove(ben, { pointerId: 1, clientY: -80 });
+    await fireEvent.pointerUp(ben, { pointerId: 1, clientY: -80 });
+    await fireEvent.click(ben); // which every browser adds, and nothing comes of
+    expect(send).toHaveBeenCalledTimes(count);
+  }
   expect(send.mock.calls[0]?.[0].move).toBe('give 1');
 });
 
@@ -277,14 +397,14 @@ test('an onlooker has no hand and nothing to press; at the end the hands are ope
 
 const REPLAY = replays('mammuz', 5)['all'] as Replay;
 const STEPS = REPLAY.steps;
-const ANNOTATIONS = REPLAY.tally as Annotation[];
+const ANNOTATIONS = REPLAY.annotations as Annotation[];
 
 test('every display is true, a lie, or a lie that was caught', () => {
   const displays = judgedDisplays(STEPS, ANNOTATIONS);
   for (const { species, cards, mark } of displays) expect(cards.every((card) => card === species)).toBe(mark === 'true');
   const stats = seatStats(5, displays, STEPS);
   expect(stats.reduce((sum, seat) => sum + seat.displays, 0)).toBe(displays.length);
-  const caught = STEPS.flatMap((step) => step.events as unknown as MammuzEvent[]).filter((shown) => verdict(shown) === 'lie');
+  const caught = STEPS.flatMap((step) => step.events as unknown as MammuzEvent[]).filter((shown) => shown.type === 'CardTurnedUp' && shown.verdict === 'lie');
   expect(stats.reduce((sum, seat) => sum + seat.caught, 0)).toBe(caught.length);
 });
 

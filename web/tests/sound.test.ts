@@ -1,24 +1,8 @@
 // The device: silent until sounds are switched on.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '../src/device/settings.svelte';
-import { playSound } from '../src/device/sound';
-
-const tones: string[] = [];
-const param = () => ({ setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined });
-
-class SilentContext {
-  currentTime = 0;
-  destination = {};
-  resume = () => Promise.resolve();
-  createGain = () => ({ gain: param(), connect: (to: unknown) => to });
-  createOscillator = () => ({
-    type: 'sine',
-    frequency: param(),
-    connect: (to: unknown) => to,
-    start: () => tones.push('tone'),
-    stop: () => undefined,
-  });
-}
+import { playSound, REFUSED, WON } from '../src/device/sound';
+import { SilentContext, tones } from './silentContext';
 
 beforeEach(() => {
   tones.length = 0;
@@ -30,9 +14,9 @@ afterEach(() => {
 });
 
 it('is silent until sounds are switched on', () => {
-  playSound('roar');
+  playSound(REFUSED);
   expect(tones).toEqual([]);
   settings.change({ sound: true });
-  playSound('win');
+  playSound(WON);
   expect(tones).toHaveLength(3);
 });

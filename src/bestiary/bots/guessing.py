@@ -11,16 +11,18 @@ games without private events.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import reduce
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
+from bestiary.catalog import AnyGame, AnyView
 from bestiary.core.engine import DEALER_SEAT, Engine
 from bestiary.core.event import visible_events
-from bestiary.core.game import Game
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.random_source import derive_seed, pick
-from bestiary.core.view import DecisionKey, View
+from bestiary.core.view import DecisionKey
 
 IsTimeUp = Callable[[], bool]
 
@@ -42,33 +44,31 @@ class GuessedState:
 class SearchGuesser:
     """Samples for one decision of a seat."""
 
-    game: Game
-    view: View
+    game: AnyGame
+    view: AnyView
     rng: Pcg32
+    is_time_up: IsTimeUp
 
-    def sample(self, count: int, is_time_up: IsTimeUp) -> list[GuessedState]:
+    def sample(self, count: int) -> list[GuessedState]:
         """States that fit the view; at least one, fewer than `count` if time is up."""
         guesses: list[GuessedState] = []
-        while len(guesses) < count and not (guesses and is_time_up()):
+        while len(guesses) < count and not (guesses and self.is_time_up()):
             guesses.append(self._to_guessed_state(self.game.view.guess(self.view, self.rng)))
         return guesses
 
-    def sample_for_opponents(
-        self, guesses: list[GuessedState], is_time_up: IsTimeUp
-    ) -> list[GuessedState]:
+    def sample_for_opponents(self, guesses: list[GuessedState]) -> list[GuessedState]:
         """For each guess one that an opponent cannot tell from it; none if nothing is secret."""
-        depth = BELIEF_DEPTH if has_few_info_keys(guesses) else 1
+        depth = BELIEF_DEPTH if has_few_keys(guesses) else 1
         sampled: list[GuessedState] = []
         for guess in guesses:
-            if is_time_up():
+            if self.is_time_up():
                 break
             possible = self._guess_of_opponent(guess.state, depth)
             if possible is None:
                 return []
             sampled.append(possible)
-            if len(sampled) == MAX_DISTINCT_KEYS and all(
-                other.info_keys == guesses[0].info_keys for other in sampled + guesses
-            ):
+            distinct_keys = {other.info_keys for other in sampled + guesses}
+            if len(sampled) == MAX_DISTINCT_KEYS and len(distinct_keys) == 1:
                 return []
         return sampled
 
@@ -90,54 +90,43 @@ class SearchGuesser:
         """The opponent who moves next in random play; None if there is none."""
         after = state.clone()
         while not after.is_over():
-            others = [
-                seat for seat in after.seats_to_move() if seat not in (DEALER_SEAT, self.view.seat)
-            ]
+            others = set(after.seats_to_move()) - {DEALER_SEAT, self.view.seat}
             if others:
-                return pick(others, self.rng)
+                return pick(sorted(others), self.rng)
             after.playout(self.rng, 1)
         return None
 
     def _guess_as(self, state: Engine, seat: int) -> Engine | None:
         """A state that a seat cannot tell from this one; None if no history fits."""
-        board = self.game.view.board(state, seat)
-        for history_of in (self._history_from_opening, self._empty_history, self._searcher_history):
+        module = self.game.view
+        board = module.board(state, seat)
+        view = replace(self.view, seat=seat, board=board, offers=())
+        empty = module.initial_history(state.players)
+
+        def opening() -> object:
+            """The seat's history if the game had begun with this state."""
+            events = visible_events(self.game.events.initial_events(state), seat)
+            return reduce(module.update_history, events, empty)
+
+        for history in (opening, lambda: empty, lambda: self.view.history):
             try:
-                view = msgspec.structs.replace(
-                    self.view, seat=seat, board=board, history=history_of(state, seat), offers=()
-                )
-                guess: Engine = self.game.view.guess(view, self.rng)
+                guess: Engine = module.guess(replace(view, history=history()), self.rng)
             except (LookupError, TypeError, ValueError):
                 continue  # the history does not fit the board
-            if self.game.view.board(guess, seat) == board:
+            if module.board(guess, seat) == board:
                 return guess
         return None
 
-    def _history_from_opening(self, state: Engine, seat: int) -> object:
-        """A seat's history if the game had begun with this state."""
-        history = self.game.view.initial_history(state.players)
-        for event in visible_events(self.game.events.initial_events(state), seat):
-            history = self.game.view.update_history(history, event)
-        return history
 
-    def _empty_history(self, state: Engine, seat: int) -> object:
-        return self.game.view.initial_history(state.players)
-
-    def _searcher_history(self, state: Engine, seat: int) -> object:
-        return self.view.history
-
-
-def board_key(game: Game, view: View, state: Engine, seat: int) -> DecisionKey:
-    """The decision key of what a seat sees in a state, whatever it was shown before."""
+def board_key(game: AnyGame, view: AnyView, state: Engine, seat: int) -> DecisionKey:
+    """The decision key of what a seat sees in a state, without its history."""
     board, history = game.view.board(state, seat), game.view.initial_history(view.players)
-    return game.view.decision_key(
-        msgspec.structs.replace(view, seat=seat, board=board, history=history, offers=())
-    )
+    seen = replace(view, seat=seat, board=board, history=history, offers=())
+    return game.view.decision_key(seen)
 
 
-def has_few_info_keys(guesses: list[GuessedState]) -> bool:
+def has_few_keys(guesses: list[GuessedState]) -> bool:
     """Every seat has one of few information keys, as in Kuhn poker, so that they recur."""
     most = max(1, min(MAX_DISTINCT_KEYS, len(guesses) // 2))
-    return all(
-        len(set(keys)) <= most for keys in zip(*(guess.info_keys for guess in guesses), strict=True)
-    )
+    keys_by_seat = zip(*(guess.info_keys for guess in guesses), strict=True)
+    return all(len(set(keys)) <= most for keys in keys_by_seat)

@@ -3,24 +3,34 @@
 Each deal is played once per seat rotation, so that every bot holds every hand once.
 """
 
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import pairwise
+from math import ceil, log2
 from time import process_time_ns
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
 from bestiary import catalog
-from bestiary.bots.latency import bucket
-from bestiary.bots.registry import fill_seats, make_bot
+from bestiary.bots.registry import LADDER, bot_names, fill_seats, lower_bot, make_bot
 from bestiary.bots.simulation import MAX_MOVES
-from bestiary.core.bot import Bot
-from bestiary.core.game import Game, Move, Options, Result
-from bestiary.core.message import safe_repr
+from bestiary.bots.worker_pool import WorkerBot
+from bestiary.catalog import AnyBot, AnyGame, AnyPlay
+from bestiary.core.bot import BotError, BotFailure
+from bestiary.core.game import Result
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
 from bestiary.core.random_source import derive_seed, shuffled
-from bestiary.core.refusal import Refused
+from bestiary.core.viewer import DEALER
+
+LATENCY_BUCKETS_PER_DOUBLING: Final = 16
+"""The scale of latencies is logarithmic from 1 µs; a bucket is about 4 % wide."""
+
+
+BotMaker: TypeAlias = Callable[[AnyGame, str, int], AnyBot]
+"""Makes a bot of a game from its name and seed."""
 
 
 class Match(Struct, frozen=True):
@@ -38,28 +48,34 @@ class PlayOutcome(Struct, frozen=True):
 
     bots: tuple[str, ...]
     """Seat 0 first."""
-    winners: tuple[int, ...]
-    """Empty if unfinished."""
-    scores: tuple[int, ...] | None
-    """None if unfinished, and in games without points."""
-    is_over: bool
+    result: Result | None
+    """None if unfinished."""
 
 
 class DealResult(Struct, frozen=True):
     """All plays of one deal."""
 
     number: int
-    outcomes: tuple[PlayOutcome, ...]
+    outcomes: list[PlayOutcome]
     latency_counts: dict[str, Counter[int]]
-    """By bot: how many choices took a CPU time in each bucket of `latency`."""
+    """By bot: how many choices took a CPU time in each latency bucket."""
     flag_counts: dict[str, Counter[tuple[str, bool]]]
     """By bot: how often each of the game's move flags was set and not set."""
+    failure_counts: dict[str, Counter[str]]
+    """By bot: how many choices it failed to make, by `BotFailure`."""
 
 
-def lineup(game: Game, bots: tuple[str, ...], players: int) -> tuple[str, ...]:
+def lineup(game: AnyGame, bots: tuple[str, ...], players: int) -> tuple[str, ...]:
     """A bot for each seat, the last one repeated; refuses a table that cannot be played."""
     game.validate_options(players, {})
     return fill_seats(game, bots, players)
+
+
+def ladder_matches(game: AnyGame, players: int, seed: int) -> Iterator[Match]:
+    """Each pair of neighbours, the weakest first: one stronger among weaker, and the reverse."""
+    for weak, strong in pairwise(name for name in LADDER if name in bot_names(game)):
+        for bots in ((strong, weak), (weak, strong)):
+            yield Match(game.name, players, lineup(game, bots, players), seed)
 
 
 def seat_rotations(match: Match, number: int) -> Iterator[tuple[str, ...]]:
@@ -69,59 +85,75 @@ def seat_rotations(match: Match, number: int) -> Iterator[tuple[str, ...]]:
         yield tuple(ring[(seat - turn) % match.players] for seat in range(match.players))
 
 
-def deal_setup(match: Match, number: int, options: Options) -> dict[str, Any]:
-    rng = Pcg32(derive_seed(match.seed, number, "deal"))
-    return catalog.game(match.game).position.deal(match.players, options, rng)
-
-
-def play_deal(match: Match, number: int, limit: int = MAX_MOVES) -> DealResult:
-    deal = DealResult(
-        number=number,
-        outcomes=(),
-        latency_counts={name: Counter() for name in match.bots},
-        flag_counts={name: Counter() for name in match.bots},
-    )
-    outcomes = (
-        play_rotation(match, deal, rotation, limit) for rotation in seat_rotations(match, number)
-    )
-    return DealResult(number, tuple(outcomes), deal.latency_counts, deal.flag_counts)
+def play_deal(
+    match: Match, number: int, limit: int = MAX_MOVES, make: BotMaker = make_bot
+) -> DealResult:
+    counts = (defaultdict[str, Any](Counter) for _ in range(3))
+    deal = DealResult(number, [], *counts)
+    for rotation in seat_rotations(match, number):
+        play_rotation(match, deal, rotation, limit, make)
+    return deal
 
 
 def play_rotation(
-    match: Match, deal: DealResult, rotation: tuple[str, ...], limit: int = MAX_MOVES
-) -> PlayOutcome:
-    """One play, to its end or `limit` moves; counts latencies and flags in `deal`."""
+    match: Match, deal: DealResult, rotation: tuple[str, ...], limit: int, make: BotMaker = make_bot
+) -> None:
+    """Add one play to a deal, to its end or `limit` moves.
+
+    If a bot fails, the next lower one of the ladder chooses; what the lowest raises is raised.
+    """
     game = catalog.game(match.game)
-    options = game.validate_options(match.players, {})
-    play = Play(game, match.players, deal_setup(match, deal.number, options), options)
-    dealer = Pcg32(derive_seed(match.seed, deal.number, "dealer"))
-    bots = [
-        make_bot(game, name, derive_seed(match.seed, deal.number, "bot", seat))
-        for seat, name in enumerate(rotation)
-    ]
+    seed = partial(derive_seed, match.seed, deal.number)
+    play = Play.new(game, match.players, Pcg32(seed("deal")))
+    dealer = Pcg32(seed("dealer"))
+    bots = [make(game, name, seed("bot", seat)) for seat, name in enumerate(rotation)]
     while len(play.moves) < limit and not play.is_over:
         seat = play.to_move()[0]
-        if seat is None:
-            play.move(None, game.moves.chance_move(play.state, dealer))
+        if seat is DEALER:
+            play.move(seat, game.moves.chance_move(play.state, dealer))
         else:
-            name = rotation[seat]
-            before = play.state
-            move = _apply_choice(play, seat, name, bots[seat], deal.latency_counts[name])
+            name, before = rotation[seat], play.state
+            kind, bot, latency = name, bots[seat], deal.latency_counts[name]
+            while failure := _apply_choice(play, seat, kind, bot, latency):
+                deal.failure_counts[name][failure] += 1
+                kind, latency = lower_bot(game, kind) or kind, Counter()
+                bot = make(game, kind, seed("bot", seat))
             if game.move_flags is not None:
-                deal.flag_counts[name].update(game.move_flags(before, seat, move).items())
-    result = play.result or Result((), None)
-    return PlayOutcome(rotation, result.winners, result.scores, play.is_over)
+                flags = game.move_flags(before, seat, play.moves[-1][1])
+                deal.flag_counts[name].update(flags.items())
+    deal.outcomes.append(PlayOutcome(rotation, play.result))
 
 
-def _apply_choice(play: Play, seat: int, name: str, bot: Bot, latency: Counter[int]) -> Move:
-    """Apply a bot's choice and count its CPU time; refuses an illegal move by the bot's name."""
+def _apply_choice(
+    play: AnyPlay, seat: int, kind: str, bot: AnyBot, latency: Counter[int]
+) -> BotFailure | None:
+    """Apply a bot's choice and count its CPU time: how it failed; raises if no bot is lower."""
     view = play.view(seat)
+    failure: BotFailure = "raised"
     began_ns = process_time_ns()
-    choice = bot.choose(view)
-    latency[bucket(process_time_ns() - began_ns)] += 1
     try:
-        play.move(seat, choice.move)
-    except Refused as refused:
-        move, why = safe_repr(choice.move), refused.message
-        raise Refused(refused.rule, "refused-bot-move", name=name, move=move, why=why) from refused
-    return play.moves[-1][1]
+        move = bot.choose(view).move
+        cpu_ns = bot.cpu_ns if isinstance(bot, WorkerBot) else process_time_ns() - began_ns
+        latency[latency_bucket(cpu_ns)] += 1
+        failure = "illegal"
+        play.move(seat, play.prepare(seat, move))
+    except Exception as error:
+        if lower_bot(play.game, kind) is None:
+            raise
+        return error.failure if isinstance(error, BotError) else failure
+    return None
+
+
+def latency_bucket(time_ns: int) -> int:
+    return max(0, round(LATENCY_BUCKETS_PER_DOUBLING * log2(max(1, time_ns) / 1000)))
+
+
+def latency_quantile_ms(counts: Mapping[int, int], quantile: float) -> float | None:
+    """The nearest-rank quantile, as the midpoint of its bucket; None without counts."""
+    rank = ceil(quantile * sum(counts.values()))
+    counted = 0
+    for bucket, count in sorted(counts.items()):
+        counted += count
+        if counted >= rank:
+            return float(2 ** (bucket / LATENCY_BUCKETS_PER_DOUBLING) / 1000)
+    return None

@@ -1,15 +1,20 @@
-"""Bots: the report of a match, the JSON of `bestiary arena --json`."""
+"""Bots: the report of a match, the JSON of `bestiary arena --json`, and match files of it.
 
-from typing import Literal
+A match file is what the arena printed, to be resumed.
+"""
 
-from msgspec import Struct
+from typing import Literal, Self
+
+import msgspec
+from msgspec import Struct, field
 
 from bestiary import catalog
-from bestiary.bots.confidence_interval import anytime_interval, wilson_interval
-from bestiary.bots.ladder import ShareVerdict, share_verdict
-from bestiary.bots.latency import quantile_ms
-from bestiary.bots.match_stats import BotStats, MatchStats
-from bestiary.bots.ratings import Rating
+from bestiary.bots.confidence_interval import ShareVerdict, WinShare
+from bestiary.bots.match import Match, latency_quantile_ms
+from bestiary.bots.match_stats import MatchStats, Rating, parts_per_deal
+from bestiary.bots.registry import LADDER
+from bestiary.core.message import safe_repr
+from bestiary.core.refusal import FORMAT, Refused
 
 
 class FlagRate(Struct, frozen=True):
@@ -19,14 +24,9 @@ class FlagRate(Struct, frozen=True):
     of: int
 
 
-class BotReport(Struct, frozen=True):
-    """One bot of a match."""
+class BotReport(WinShare, frozen=True):
+    """One bot of a match: its share of the wins per seat, to be compared with `fair`, and more."""
 
-    share: float
-    """Of the wins, per seat that it held; to be compared with `fair`."""
-    low: float
-    high: float
-    """The 95 % interval of the share."""
     seats: int
     points: float | None
     """The mean; None in games without points."""
@@ -36,6 +36,8 @@ class BotReport(Struct, frozen=True):
     p95_ms: float | None
     """Quantiles of the CPU time of its choices."""
     rates: dict[str, FlagRate]
+    failures: dict[str, int]
+    """How many choices it failed to make, by `BotFailure`; lower bots made them."""
 
 
 class MatchReport(Struct, frozen=True):
@@ -55,39 +57,43 @@ class MatchReport(Struct, frozen=True):
     expected: ShareVerdict | None
     """In a ladder; else None."""
     bots: dict[str, BotReport]
-    ledger: MatchStats
+    stats: MatchStats = field(name="ledger")
     """From which the match can be resumed."""
 
-
-def match_report(
-    stats: MatchStats, until_clear: bool = False, expected: ShareVerdict | None = None
-) -> MatchReport:
-    match = stats.match
-    fair = 1 / match.players
-    bots = {name: _bot_report(stats, name, line, until_clear) for name, line in stats.lines.items()}
-    first = bots[match.bots[0]]
-    return MatchReport(
-        game=match.game,
-        rules=stats.rules,
-        players=match.players,
-        games=stats.games,
-        seed=match.seed,
-        fair=fair,
-        unfinished=stats.unfinished,
-        interval="anytime" if until_clear else "fixed",
-        verdict=share_verdict(first.low, first.high, fair),
-        expected=expected,
-        bots=bots,
-        ledger=stats,
-    )
+    @classmethod
+    def new(cls, stats: MatchStats, until_clear: bool = False, is_ladder: bool = False) -> Self:
+        match = stats.match
+        fair = 1 / match.players
+        bots = {name: _bot_report(stats, name, until_clear) for name in stats.lines}
+        return cls(
+            game=match.game,
+            rules=stats.rules,
+            players=match.players,
+            games=stats.games,
+            seed=match.seed,
+            fair=fair,
+            unfinished=stats.unfinished,
+            interval="anytime" if until_clear else "fixed",
+            verdict=bots[match.bots[0]].verdict(fair),
+            expected=expected_verdict(match) if is_ladder else None,
+            bots=bots,
+            stats=stats,
+        )
 
 
-def _bot_report(stats: MatchStats, name: str, line: BotStats, until_clear: bool) -> BotReport:
-    wins = stats.win_histogram(name)
+def expected_verdict(match: Match) -> ShareVerdict:
+    """Of the first bot in a match of the ladder."""
+    first, *_, last = match.bots
+    return "above" if LADDER.index(first) > LADDER.index(last) else "below"
+
+
+def _bot_report(stats: MatchStats, name: str, until_clear: bool) -> BotReport:
+    line, wins = stats.lines[name], stats.win_histogram(name)
     fair = line.seats / stats.match.players
-    bounds = anytime_interval(wins) if until_clear else wilson_interval(wins, fair)
+    bounds = wins.anytime_interval() if until_clear else wins.wilson_interval(fair)
     finished = (stats.games - stats.unfinished) * line.seats
     is_scored = catalog.game(stats.match.game).has_scores and finished
+    rates = {flag: FlagRate(yes / of, of) for flag, (yes, of) in sorted(line.flag_totals.items())}
     return BotReport(
         share=wins.share / line.seats,
         low=bounds.low / line.seats,
@@ -95,7 +101,63 @@ def _bot_report(stats: MatchStats, name: str, line: BotStats, until_clear: bool)
         seats=line.seats,
         points=line.points / finished if is_scored else None,
         rating=line.rating if len(stats.lines) > 1 else None,
-        p50_ms=quantile_ms(line.pace, 0.5),
-        p95_ms=quantile_ms(line.pace, 0.95),
-        rates={flag: FlagRate(yes / of, of) for flag, (yes, of) in sorted(line.tallies.items())},
+        p50_ms=latency_quantile_ms(line.latency_counts, 0.5),
+        p95_ms=latency_quantile_ms(line.latency_counts, 0.95),
+        rates=rates,
+        failures=line.failures,
+    )
+
+
+class SavedReport(Struct, frozen=True):
+    """The part of a report that is read: one match, or those of a ladder."""
+
+    stats: MatchStats | None = field(default=None, name="ledger")
+    ladder: tuple["SavedReport", ...] = ()
+
+
+class MatchFile:
+    """The totals of the matches of an earlier run."""
+
+    def __init__(self, name: str, text: bytes) -> None:
+        """Refuses what the arena did not print, and numbers that contradict each other."""
+        try:
+            saved = msgspec.json.decode(text, type=SavedReport)
+        except msgspec.MsgspecError:
+            saved = SavedReport()
+        self.is_ladder = bool(saved.ladder)
+        read_stats = [match.stats for match in saved.ladder or (saved,)]
+        self.all_stats = [stats for stats in read_stats if stats and _is_consistent(stats)]
+        if len(self.all_stats) < len(read_stats):
+            raise Refused(FORMAT, "refused-arena-file", file=safe_repr(name))
+
+    @property
+    def first_match(self) -> Match:
+        """Its game, players and seed are those of all matches of the file."""
+        return self.all_stats[0].match
+
+    def stats_for(self, match: Match) -> MatchStats | None:
+        """None if the file has no such match, or one with other rules."""
+        rules = catalog.game(match.game).rules
+        fits = (stats for stats in self.all_stats if (stats.match, stats.rules) == (match, rules))
+        return next(fits, None)
+
+
+def _is_consistent(stats: MatchStats) -> bool:
+    match = stats.match
+    most = parts_per_deal(match.players) if match.players in range(1, 16) else 0
+    return (
+        len(match.bots) == match.players
+        and stats.deals >= 0
+        and stats.unfinished in range(stats.games + 1)
+        and list(stats.lines) == list(dict.fromkeys(match.bots))
+        and all(
+            line.seats == match.bots.count(name)
+            and sum(line.deals.values()) == stats.deals
+            and all(parts in range(most + 1) and n > 0 for parts, n in line.deals.items())
+            and all(count > 0 for count in line.latency_counts.values())
+            and all(0 <= yes <= of > 0 for yes, of in line.flag_totals.values())
+            and all(count > 0 for count in line.failures.values())
+            and line.rating.sigma > 0
+            for name, line in stats.lines.items()
+        )
     )

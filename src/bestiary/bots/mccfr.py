@@ -10,6 +10,7 @@ and per-action baselines that reduce variance (VR-MCCFR, Schmid et al. 2019).
 from array import array
 from typing import Final
 
+from bestiary.bots.game_profile import GameProfile
 from bestiary.core import bits, gil
 from bestiary.core.engine import DEALER_SEAT, Engine
 from bestiary.core.pcg32 import Pcg32
@@ -22,6 +23,7 @@ HIDDEN_ACTION: Final = 64
 """What the other seats see of an action that is not public."""
 MAX_TREE_DEPTH: Final = 64
 """Deeper choices are played at random."""
+MAX_PLAYOUT_STEPS: Final = 2000
 UNIFORM_STEPS: Final = 1 << 30
 EXPLORATION: Final = 0.25
 """The probability of a uniformly random action instead of the policy's."""
@@ -32,34 +34,16 @@ MIN_REGRET_WEIGHT: Final = 0.05
 class MccfrTree:
     """The nodes of one search."""
 
-    def __init__(
-        self,
-        players: int,
-        seat: int,
-        public_actions: int,
-        win_weight: float,
-        point_weight: float,
-        capacity: int,
-    ) -> None:
-        """Room for `capacity` nodes; `public_actions` has a bit for each action that all seats see.
-
-        The utility of a win is `win_weight`, that of a point above the mean `point_weight`. Raises
-        ValueError for impossible numbers.
-        """
-        if (
-            players not in range(1, 16)
-            or seat not in range(players)
-            or capacity not in range(1, UNIFORM_STEPS)
-        ):
+    def __init__(self, players: int, seat: int, profile: GameProfile, capacity: int) -> None:
+        """Room for `capacity` nodes; ValueError for impossible numbers."""
+        if not (0 <= seat < players < 16 and 0 < capacity < UNIFORM_STEPS):
             raise ValueError(players, seat, capacity)
-        size = 1
-        while size < 2 * capacity:
-            size *= 2
+        size = 1 << (2 * capacity - 1).bit_length()
         self.players = players
         self.seat = seat
-        self.public_actions = public_actions
-        self.win_utility = win_weight
-        self.point_utility = point_weight
+        self.public_actions = profile.public_actions
+        self.win_utility = profile.win_utility
+        self.point_utility = profile.point_utility
         self.capacity = capacity
         self.slot_count = size
         self.node_count = 0
@@ -96,13 +80,8 @@ class MccfrTree:
             raise ValueError(seat)
         self.root_keys[seat] = key
 
-    def run(
-        self, state: Engine, rng: Pcg32, learner_mask: int, iterations: int, limit: int
-    ) -> None:
-        """Iterate from a state; the seats of `learner_mask` learn.
-
-        A playout ends after `limit` random choices.
-        """
+    def run(self, state: Engine, rng: Pcg32, learner_mask: int, iterations: int) -> None:
+        """Iterate from a state; seats of `learner_mask` learn."""
         if None in (state, rng):
             raise TypeError(state, rng)  # compiled code would take it for a state
         if state.players != self.players:
@@ -110,10 +89,10 @@ class MccfrTree:
         for _ in range(iterations):
             copy = state.clone()
             gil_state = gil.release()
-            self.run_iteration(copy, rng, learner_mask, limit)
+            self.run_iteration(copy, rng, learner_mask)
             gil.reacquire(gil_state)
 
-    def run_iteration(self, state: Engine, rng: Pcg32, learner_mask: int, limit: int) -> None:
+    def run_iteration(self, state: Engine, rng: Pcg32, learner_mask: int) -> None:
         """One iteration: the tree's policy, one new node, a random playout, backpropagation."""
         self.iterations += 1
         depth = 0
@@ -131,9 +110,10 @@ class MccfrTree:
             choice = 0
             if size > 1:
                 key = mix_key(self.info_keys[seat], legal)
-                node = self.find_node(key)
+                slot = self.find_slot(key)
+                node = self.hash_slots[slot] - 1
                 if node < 0:
-                    node = self.add_node(key, size)
+                    node = self.add_node(key, slot, size)
                     is_new = True
                 if node < 0:
                     break
@@ -150,7 +130,7 @@ class MccfrTree:
             self.update_info_keys(seat, action)
             state.apply_unchecked(seat, action)
             to_move = state.to_move_mask()
-        state._playout(rng, limit)
+        state._playout(rng, MAX_PLAYOUT_STEPS)
         self.set_utilities(state)
         if first_action != NONE and learner_mask >> self.seat & 1:
             self.root_counts[first_action] += 1
@@ -158,10 +138,7 @@ class MccfrTree:
         self.backpropagate(depth, learner_mask)
 
     def update_reach(self, seat: int, depth: int, ratio: float) -> None:
-        """Store the importance weights of a node, then multiply the reaches by `ratio`.
-
-        `ratio` is the policy's probability of the sampled action over that of sampling it.
-        """
+        """Update the reaches by `ratio`: the action's probability by policy over by sampling."""
         self.path_regret_weights[depth] = max(MIN_REGRET_WEIGHT, self.opponent_reach[seat])
         self.path_own_reach[depth] = self.own_reach[seat]
         for other in range(self.players):
@@ -177,23 +154,17 @@ class MccfrTree:
             visible = action if other == seat else shown
             self.info_keys[other] = mix_key(self.info_keys[other], 128 * seat + visible + 1)
 
-    def find_node(self, key: int) -> int:
-        """The node of a key, or `NONE`."""
+    def find_slot(self, key: int) -> int:
+        """The hash slot that holds the node of a key plus 1, or a free one (0) for it."""
         slot = key & (self.slot_count - 1)
-        while self.hash_slots[slot] != 0:
-            node = self.hash_slots[slot] - 1
-            if self.node_keys[node] == key:
-                return node
+        while self.hash_slots[slot] and self.node_keys[self.hash_slots[slot] - 1] != key:
             slot = (slot + 1) & (self.slot_count - 1)
-        return NONE
+        return slot
 
-    def add_node(self, key: int, size: int) -> int:
-        """A new node with `size` actions, or `NONE` if there is no room left."""
+    def add_node(self, key: int, slot: int, size: int) -> int:
+        """A new node with `size` actions in a free slot, or `NONE` if there is no room left."""
         if self.node_count == self.capacity or self.entry_count + size > 8 * self.capacity:
             return NONE
-        slot = key & (self.slot_count - 1)
-        while self.hash_slots[slot] != 0:
-            slot = (slot + 1) & (self.slot_count - 1)
         node = self.node_count
         self.hash_slots[slot] = node + 1
         self.node_keys[node] = key
@@ -207,30 +178,22 @@ class MccfrTree:
         first = self.first_entry[node]
         total = 0.0
         for choice in range(size):
-            if self.regrets[first + choice] > 0:
-                total += self.regrets[first + choice]
+            total += self.regrets[first + choice]
         for choice in range(size):
-            if total > 0:
-                regret = self.regrets[first + choice]
-                self.policy[choice] = regret / total if regret > 0 else 0.0
-            else:
-                self.policy[choice] = 1.0 / size
+            self.policy[choice] = self.regrets[first + choice] / total if total > 0 else 1.0 / size
 
     def sample_action(self, node: int, size: int, depth: int, rng: Pcg32) -> int:
         """Draw a choice by policy and exploration; stores its probability."""
         self.regret_matching(node, size)
         remaining = rng.below_unchecked(UNIFORM_STEPS) / (UNIFORM_STEPS * 1.0)
-        chosen = size - 1
+        probability, choice = 1.0, 0
         for choice in range(size):
             probability = (1.0 - EXPLORATION) * self.policy[choice] + EXPLORATION / size
             remaining -= probability
             if remaining < 0:
-                chosen = choice
                 break
-        self.path_probabilities[depth] = (1.0 - EXPLORATION) * self.policy[
-            chosen
-        ] + EXPLORATION / size
-        return chosen
+        self.path_probabilities[depth] = probability
+        return choice
 
     def win_share(self, state: Engine, seat: int) -> float:
         """A seat's share of the win; an equal share if the playout reached its limit."""
@@ -269,22 +232,22 @@ class MccfrTree:
                 index = node * self.players + other
                 if self.visits[node] < 2:
                     self.node_values[index] += self.utilities[other] - self.node_values[index]
-                value = self.node_values[index] + ratio * (
-                    self.utilities[other] - self.node_values[index]
-                )
+                baseline = self.node_values[index]
+                value = baseline + ratio * (self.utilities[other] - baseline)
                 if learner_mask >> seat & 1:
-                    self.node_values[index] += (value - self.node_values[index]) / self.visits[node]
+                    self.node_values[index] += (value - baseline) / self.visits[node]
                 self.utilities[other] = value
 
     def update_regrets(self, depth: int, node: int, seat: int, size: int) -> None:
         """Add the estimated regrets and the policy of one node to its sums."""
         first = self.first_entry[node]
         choice = self.path_choices[depth]
+        entry = first + choice
         value = self.utilities[seat]
         if self.visits[node] == 0:
             for other in range(size):
                 self.baselines[first + other] = value
-        bonus = (value - self.baselines[first + choice]) / self.path_probabilities[depth]
+        bonus = (value - self.baselines[entry]) / self.path_probabilities[depth]
         expected = self.policy[choice] * bonus
         share = self.path_own_reach[depth] * (1 + self.visits[node])
         for other in range(size):
@@ -296,16 +259,11 @@ class MccfrTree:
             regret = self.regrets[first + other] + self.path_regret_weights[depth] * regret
             self.regrets[first + other] = regret if regret > 0 else 0.0
             self.strategy_sum[first + other] += share * self.policy[other]
-        self.baseline_counts[first + choice] += 1
-        self.baselines[first + choice] += (
-            value - self.baselines[first + choice]
-        ) / self.baseline_counts[first + choice]
+        self.baseline_counts[entry] += 1
+        self.baselines[entry] += (value - self.baselines[entry]) / self.baseline_counts[entry]
 
     def average_policy(self, actions: tuple[int, ...], legal: int) -> list[float]:
-        """The weight of each legal action for the searcher, after its own actions.
-
-        Uniform if no iteration came there; ValueError for an action that cannot be.
-        """
+        """Weights of legal actions after own ones; uniform if unseen; ValueError if impossible."""
         size = bits.count(legal)
         for seat in range(self.players):
             self.info_keys[seat] = self.root_keys[seat]
@@ -313,7 +271,7 @@ class MccfrTree:
             if action not in range(64):
                 raise ValueError(action)
             self.update_info_keys(self.seat, action)
-        node = self.find_node(mix_key(self.info_keys[self.seat], legal))
+        node = self.hash_slots[self.find_slot(mix_key(self.info_keys[self.seat], legal))] - 1
         if node < 0:
             return [1.0] * size
         first = self.first_entry[node]

@@ -5,7 +5,8 @@ adds its own bots (`Game.bots`), and an installed package adds more by entry poi
 `bestiary.bots`: each value is a `BotKind`.
 """
 
-from collections.abc import Callable, Iterator
+import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib.metadata import entry_points
@@ -13,10 +14,12 @@ from typing import Final
 
 from bestiary.bots.random import RandomBot
 from bestiary.bots.search import SearchBot
-from bestiary.core.bot import Bot
-from bestiary.core.game import Game
+from bestiary.bots.worker_pool import WorkerBot, WorkerPool, shared_pool
+from bestiary.catalog import AnyBot, AnyBotFactory, AnyGame
 from bestiary.core.message import ListArg, Message, message, safe_repr
 from bestiary.core.refusal import FORMAT, Refused
+
+log = logging.getLogger("bestiary.bots")
 
 ENTRY_POINT_GROUP: Final = "bestiary.bots"
 LADDER: Final = ("random", "novice", "steady", "clever")
@@ -31,9 +34,9 @@ class BotKind:
     """A kind of bot, for the games that it can play."""
 
     name: str
-    make: Callable[[Game, int], Bot]
+    make: Callable[[AnyGame, int], AnyBot]
     """Makes a bot for a game, from a seed."""
-    can_play: Callable[[Game], bool] = lambda game: True
+    can_play: Callable[[AnyGame], bool] = lambda game: True
     description: Message | None = None
     """One sentence about it; `core.bot.untranslated` makes one from plain text."""
 
@@ -41,26 +44,44 @@ class BotKind:
 @cache
 def plugin_kinds() -> tuple[BotKind, ...]:
     """The bots of other packages, sorted by name."""
-    kinds = [point.load() for point in entry_points(group=ENTRY_POINT_GROUP)]
+    kinds = []
+    for point in entry_points(group=ENTRY_POINT_GROUP):
+        try:
+            kinds.append(point.load())
+        except Exception:
+            log.exception("a bot cannot be imported", extra={"bot": point.name})
     return tuple(sorted(kinds, key=lambda kind: kind.name))
 
 
-def bot_names(game: Game) -> tuple[str, ...]:
+def plugin_kind(game: AnyGame, name: str) -> BotKind:
+    """The bot of another package with that name; raises `KeyError`."""
+    return {kind.name: kind for kind in plugin_kinds() if _can_play(kind, game)}[name]
+
+
+def _can_play(kind: BotKind, game: AnyGame) -> bool:
+    try:
+        return kind.can_play(game)
+    except Exception:
+        log.exception("a bot cannot say what it plays", extra={"bot": kind.name})
+        return False
+
+
+def bot_names(game: AnyGame) -> tuple[str, ...]:
     """The bots that play a game: the ladder first, then the others by name."""
-    names = dict(_factories(game)).keys()
+    names = _factories(game, shared_pool).keys()
     return (*(name for name in LADDER if name in names), *sorted(names - set(LADDER)))
 
 
-def make_bot(game: Game, name: str, seed: int) -> Bot:
-    """Refuses a bot that the game does not have."""
-    make = dict(_factories(game)).get(name)
+def make_bot(game: AnyGame, name: str, seed: int, workers: WorkerPool = shared_pool) -> AnyBot:
+    """Refuses a bot that the game does not have; one of another package chooses in a worker."""
+    make = _factories(game, workers).get(name)
     if make is None:
         known = ListArg(bot_names(game))
         raise Refused(FORMAT, "refused-bot", name=safe_repr(name), game=game.name, known=known)
     return make(seed)
 
 
-def fill_seats(game: Game, bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
+def fill_seats(game: AnyGame, bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
     """A bot for each seat, the last one repeated; refuses unknown bots and too many."""
     for name in bots:
         make_bot(game, name, 0)
@@ -69,27 +90,33 @@ def fill_seats(game: Game, bots: tuple[str, ...], seats: int) -> tuple[str, ...]
     return bots + bots[-1:] * (seats - len(bots))
 
 
-def default_bot(game: Game) -> str:
+def default_bot(game: AnyGame) -> str:
     """`DEFAULT_BOT`, or the strongest of the ladder if a game has no such bot."""
     names = bot_names(game)
     return DEFAULT_BOT if DEFAULT_BOT in names else [name for name in LADDER if name in names][-1]
 
 
-def describe_bot(game: Game, name: str) -> Message | None:
+def lower_bot(game: AnyGame, name: str) -> str | None:
+    """The next lower bot of the ladder, or the default below other bots; None below `random`."""
+    ladder = [rung for rung in LADDER if rung in bot_names(game)]
+    if name not in ladder:
+        return default_bot(game)
+    return ladder[ladder.index(name) - 1] if name != ladder[0] else None
+
+
+def describe_bot(game: AnyGame, name: str) -> Message | None:
     """One sentence about a bot; None if its package has none."""
     if name in game.bots:
         return message(f"{game.name}-bot-{name}")
     for kind in plugin_kinds():
-        if kind.name == name and kind.can_play(game):
+        if kind.name == name and _can_play(kind, game):
             return kind.description
     return message("bot-search-character" if name in SEARCH_BOT_ALIASES else "bot-random-character")
 
 
-def _factories(game: Game) -> Iterator[tuple[str, Callable[[int], Bot]]]:
+def _factories(game: AnyGame, workers: WorkerPool) -> dict[str, AnyBotFactory]:
     """Every bot of a game; of a name that comes twice the last is meant, the game's own."""
-    yield "random", RandomBot
-    yield from dict.fromkeys(SEARCH_BOT_ALIASES, partial(SearchBot, game)).items()
-    for kind in plugin_kinds():
-        if kind.can_play(game):
-            yield kind.name, partial(kind.make, game)
-    yield from game.bots.items()
+    search = dict.fromkeys(SEARCH_BOT_ALIASES, partial(SearchBot, game))
+    kinds = [kind.name for kind in plugin_kinds() if _can_play(kind, game)]
+    plugins = {name: partial(WorkerBot, workers, game.rules, name) for name in kinds}
+    return {**search, **plugins, "random": RandomBot, **game.bots}

@@ -4,37 +4,31 @@ Its move is drawn from the average policy, so that no opponent can predict it.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import cycle
 from typing import Final
 
 from bestiary.bots import mccfr
 from bestiary.bots.cfr import ITERATIONS, CfrSolver, cached_solver
-from bestiary.bots.guessing import (
-    GuessedState,
-    IsTimeUp,
-    SearchGuesser,
-    board_key,
-    has_few_info_keys,
-)
-from bestiary.bots.visibility import GameProfile, game_profile
+from bestiary.bots.game_profile import Actions, game_profile
+from bestiary.bots.guessing import GuessedState, IsTimeUp, SearchGuesser, board_key, has_few_keys
+from bestiary.catalog import AnyGame, AnyView
 from bestiary.core.bot import NO_CLOCK, Choice, Clock, decision_rng
 from bestiary.core.engine import Engine
-from bestiary.core.game import Game, Move
+from bestiary.core.game import Move
 from bestiary.core.interpreted import import_interpreted
 from bestiary.core.message import message
 from bestiary.core.offer import random_move
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.random_source import pick, pick_weighted, shuffled
-from bestiary.core.view import View
 
 GUESS_COUNT: Final = 20
-"""How many states are guessed."""
 DEFAULT_ITERATIONS: Final = 2000
 """For games with compiled rules."""
 INTERPRETED_ITERATIONS: Final = 500
 """For games in plain Python, which are slower."""
 BATCHES_PER_GUESS: Final = 5
 """The iterations from one guess are spread over so many batches."""
-MAX_PLAYOUT_STEPS: Final = 2000
 CLOCK_MARGIN_MS: Final = 8
 """The search stops when so little time is left."""
 PRUNE_BELOW: Final = 0.5
@@ -44,157 +38,126 @@ SOLVED_PRUNE_BELOW: Final = 0.05
 PURE_FROM: Final = 0.8
 """A move of at least this probability is not explained as a mixture."""
 
-AveragePolicy = Callable[[tuple[int, ...], tuple[int, ...]], list[float]]
-"""The probability of each legal action, after earlier actions of the same move."""
+AveragePolicy = Callable[[Engine, Actions, Actions], list[float]]
+"""The probability of each legal action: of a state, earlier actions of the move, and the legal."""
 
 
 class SearchBot:
     """`search`, and `clever` in games without their own."""
 
-    def __init__(self, game: Game, seed: int, iterations: int | None = None) -> None:
+    def __init__(self, game: AnyGame, seed: int, iterations: int | None = None) -> None:
         """`iterations` are those of MCCFR or, in a small game, of CFR; None takes the default."""
         self.game = game
         self.seed = seed
         self.iterations = iterations
-        self.profile = game_profile(game)
+        game_profile(game)  # made now, so that no choice has to wait for it
 
-    def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
-        rng = decision_rng(self.seed, self.game.view.decision_key(view))
+    def choose(self, view: AnyView, clock: Clock = NO_CLOCK) -> Choice:
+        game, seat = self.game, view.seat
+        rng = decision_rng(self.seed, game.view.decision_key(view))
 
         def is_time_up() -> bool:
             return clock.left_ms() <= CLOCK_MARGIN_MS
 
-        if view.seat is None or is_time_up():
+        if seat is None or is_time_up():
             return Choice(random_move(pick(view.offers, rng), rng), message("bot-search-hurried"))
-        guesser = SearchGuesser(self.game, view, rng)
-        guesses = guesser.sample(1, is_time_up)
+        guesser = SearchGuesser(game, view, rng, is_time_up)
+        guesses = guesser.sample(1)
         state = guesses[0].state
-        only = only_move(self.game, state, view.seat)
-        if only is not None:
-            return Choice(str(only), message("bot-search-only"))
-        iterations = self.iterations or ITERATIONS
-        solver = cached_solver(self.game, view, self.profile, iterations, is_time_up)
+        move, _, probability = draw_move(game, state, seat, _uniform_policy, Pcg32(0))
+        if probability == 1.0:
+            return Choice(str(move), message("bot-search-only"))
+        solver = cached_solver(game, view, self.iterations or ITERATIONS, is_time_up)
         if solver is not None:
-            return solved_choice(solver, view, state, rng)
-        guesses += guesser.sample(GUESS_COUNT - 1, is_time_up)
-        opponent_guesses = guesser.sample_for_opponents(guesses, is_time_up)
-        search = Search(view.seat, rng, guesses, opponent_guesses, self.profile)
-        search.run(self.iterations or search.default_iterations, is_time_up)
-        return search.draw_choice(self.game)
+            return solved_choice(solver, view, seat, state, rng)
+        guesses += guesser.sample(GUESS_COUNT - 1)
+        opponent_guesses = guesser.sample_for_opponents(guesses)
+        search = Search(game, seat, rng, guesses, opponent_guesses, self.iterations or 0)
+        search.run(is_time_up)
+        return search.draw_choice()
 
 
+@dataclass
 class Search:
     """One decision by MCCFR: the searcher learns from `guesses`, opponents from theirs."""
 
-    def __init__(
-        self,
-        seat: int,
-        rng: Pcg32,
-        guesses: list[GuessedState],
-        opponent_guesses: list[GuessedState],
-        profile: GameProfile,
-    ) -> None:
-        self.seat = seat
-        self.rng = rng
-        self.guesses = guesses
-        self.opponent_guesses = opponent_guesses
-        self.profile = profile
-        self.has_few_info_keys = has_few_info_keys(guesses + opponent_guesses)
-        self.is_compiled = isinstance(guesses[0].state, Engine)
-        self.tree = self.new_tree(1)
+    game: AnyGame
+    seat: int
+    rng: Pcg32
+    guesses: list[GuessedState]
+    opponent_guesses: list[GuessedState]
+    iterations: int
+    """0 takes the default."""
 
-    @property
-    def default_iterations(self) -> int:
-        return DEFAULT_ITERATIONS if self.is_compiled else INTERPRETED_ITERATIONS
+    def __post_init__(self) -> None:
+        self.has_few_keys = has_few_keys(self.guesses + self.opponent_guesses)
+        state, profile = self.guesses[0].state, game_profile(self.game)
+        is_compiled = isinstance(state, Engine)
+        default = DEFAULT_ITERATIONS if is_compiled else INTERPRETED_ITERATIONS
+        self.iterations = self.iterations or default
+        module = mccfr if is_compiled else import_interpreted(mccfr.__name__)
+        self.tree = module.MccfrTree(state.players, self.seat, profile, self.iterations)
 
-    def new_tree(self, capacity: int) -> mccfr.MccfrTree:
-        module = mccfr if self.is_compiled else import_interpreted("bestiary.bots.mccfr")
-        players, profile = len(self.guesses[0].info_keys), self.profile
-        tree: mccfr.MccfrTree = module.MccfrTree(
-            *(players, self.seat, profile.public_actions),
-            *(profile.win_utility, profile.point_utility, capacity),
-        )
-        return tree
-
-    def run(self, iterations: int, is_time_up: IsTimeUp) -> None:
-        """Iterate from one guess after the other until there are enough, or time is up.
-
-        Without guesses of the opponents all seats learn from the searcher's.
-        """
-        self.tree = self.new_tree(iterations)
-        all_seats = (1 << len(self.guesses[0].info_keys)) - 1
+    def run(self, is_time_up: IsTimeUp) -> None:
+        """Iterate over the guesses; all seats learn from the searcher's if opponents have none."""
+        all_seats = (1 << self.tree.players) - 1
         own_learners = 1 << self.seat if self.opponent_guesses else all_seats
         batches = [(guess, own_learners, True) for guess in self.guesses]
         batches += [(guess, all_seats, False) for guess in self.opponent_guesses]
         batches = shuffled(batches, self.rng)
-        batch_size = max(1, iterations // (BATCHES_PER_GUESS * len(batches)))
-        while True:
-            for guess, learners, is_own in batches:
-                if self.tree.iterations >= iterations or is_time_up():
-                    return
-                self.set_info_keys(guess, is_own)
-                self.tree.run(guess.state, self.rng, learners, batch_size, MAX_PLAYOUT_STEPS)
+        batch_size = max(1, self.iterations // (BATCHES_PER_GUESS * len(batches)))
+        for guess, learners, is_own in cycle(batches):
+            if self.tree.iterations >= self.iterations or is_time_up():
+                return
+            self.set_info_keys(guess, is_own)
+            self.tree.run(guess.state, self.rng, learners, batch_size)
 
     def set_info_keys(self, guess: GuessedState, is_searcher_view: bool) -> None:
-        """Set the tree's root keys to those of a guess.
-
-        With too many different keys a seat's nodes are told apart by its legal actions alone; the
-        searcher's are not, in its own guesses.
-        """
+        """Set the root keys. With too many, only legal actions tell another seat's nodes apart."""
         for seat, key in enumerate(guess.info_keys):
-            is_kept = self.has_few_info_keys or (is_searcher_view and seat == self.seat)
+            is_kept = self.has_few_keys or (is_searcher_view and seat == self.seat)
             self.tree.set_root_key(seat, key if is_kept else 0)
 
-    def draw_choice(self, game: Game) -> Choice:
+    def draw_choice(self) -> Choice:
         """A move drawn from the average policy, and its reason."""
-        self.set_info_keys(self.guesses[0], is_searcher_view=True)
-        move, first, probability = draw_move(
-            game, self.guesses[0].state, self.seat, self.average_policy, self.rng
-        )
+        guess = self.guesses[0]
+        self.set_info_keys(guess, is_searcher_view=True)
+        state, policy = guess.state, self.average_policy
+        move, first, probability = draw_move(self.game, state, self.seat, policy, self.rng)
         playouts, win_rate = self.tree.root_win_rate(first)
-        wins = round(playouts * win_rate)
         if not playouts:
-            reason = message("bot-search-hurried")
-        elif probability >= PURE_FROM:
-            reason = message("bot-search-sure", walks=playouts, wins=wins)
-        else:
-            reason = message("bot-search-mixed", walks=playouts, wins=wins)
-        return Choice(str(move), reason)
+            return Choice(str(move), message("bot-search-hurried"))
+        id = "bot-search-sure" if probability >= PURE_FROM else "bot-search-mixed"
+        return Choice(str(move), message(id, walks=playouts, wins=round(playouts * win_rate)))
 
-    def average_policy(self, actions: tuple[int, ...], legal: tuple[int, ...]) -> list[float]:
+    def average_policy(self, state: Engine, actions: Actions, legal: Actions) -> list[float]:
         weights = self.tree.average_policy(actions, sum(1 << action for action in legal))
         return prune_rare(weights, PRUNE_BELOW)
 
 
-def solved_choice(solver: CfrSolver, view: View, state: Engine, rng: Pcg32) -> Choice:
+def solved_choice(solver: CfrSolver, view: AnyView, seat: int, state: Engine, rng: Pcg32) -> Choice:
     """A move drawn from the solver's average policy."""
-    assert view.seat is not None
 
-    def policy(actions: tuple[int, ...], legal: tuple[int, ...]) -> list[float]:
-        after = state.clone()
-        for action in actions:
-            after.apply(seat, action)
-        info_set = solver.info_sets.get(board_key(solver.game, view, after, seat))
+    def policy(state: Engine, actions: Actions, legal: Actions) -> list[float]:
+        info_set = solver.info_sets.get(board_key(solver.game, view, state, seat))
         weights = [1.0] * len(legal) if info_set is None else info_set.strategy_sum
         return prune_rare(weights, SOLVED_PRUNE_BELOW)
 
-    seat = view.seat
     move, _, probability = draw_move(solver.game, state, seat, policy, rng)
-    is_sure = probability >= PURE_FROM
-    reason = message("bot-search-solved") if is_sure else message("bot-search-unpredictable")
-    return Choice(str(move), reason)
+    id = "bot-search-solved" if probability >= PURE_FROM else "bot-search-unpredictable"
+    return Choice(str(move), message(id))
 
 
 def draw_move(
-    game: Game, state: Engine, seat: int, policy: AveragePolicy, rng: Pcg32
+    game: AnyGame, state: Engine, seat: int, policy: AveragePolicy, rng: Pcg32
 ) -> tuple[Move, int, float]:
     """A move drawn action by action, its first action, and its probability."""
     state = state.clone()
-    actions: tuple[int, ...] = ()
+    actions: Actions = ()
     probability = 1.0
     while (move := game.moves.compose(actions)) is None:
         legal = state.legal_actions(seat)
-        weights = policy(actions, legal)
+        weights = policy(state, actions, legal)
         action = pick_weighted(legal, weights, rng)
         probability *= weights[legal.index(action)]
         state.apply(seat, action)
@@ -202,23 +165,13 @@ def draw_move(
     return move, actions[0], probability
 
 
-def prune_rare(weights: list[float], least_share: float) -> list[float]:
+def prune_rare(weights: list[float], min_share: float) -> list[float]:
     """Probabilities in proportion to the weights; 0 below this share of the greatest weight."""
-    least = least_share * max(weights)
+    least = min_share * max(weights)
     kept = [weight if weight >= least else 0.0 for weight in weights]
     total = sum(kept)
     return [weight / total if total else 1 / len(kept) for weight in kept]
 
 
-def only_move(game: Game, state: Engine, seat: int) -> Move | None:
-    """The only legal move of a seat; None if there are several."""
-    state = state.clone()
-    actions: tuple[int, ...] = ()
-    while (move := game.moves.compose(actions)) is None:
-        legal = state.legal_actions(seat)
-        if len(legal) > 1:
-            return None
-        state.apply(seat, legal[0])
-        actions = (*actions, legal[0])
-    only: Move = move
-    return only
+def _uniform_policy(state: Engine, actions: Actions, legal: Actions) -> list[float]:
+    return [1 / len(legal)] * len(legal)

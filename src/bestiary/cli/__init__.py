@@ -1,67 +1,40 @@
 """CLI: the program `bestiary`, one module per command.
 
-`arena`, `bench`, `bot`, `completion`, `db`, `games`, `host`, `judge`, `manual`, `play`, `replay`,
-`serve` and `simulate` are the commands. `localized_click` has translated click classes, `messages`
-translation and errors; `judge_position`, `judge_output`, `simulate_output`, `arena_output`,
-`arena_chart`, `arena_progress` and `terminal_qr` make what the commands print; `table_options`
-parses `--option`, `browser` opens one. `shell` is the game at the terminal.
+`arena`, `bench`, `bot`, `completion`, `db`, `games`, `host`, `join`, `judge`, `manual`, `play`,
+`replay`, `serve` and `simulate` are the commands. `localized_click` has translated click classes,
+`messages` translation and errors; `judge_position`, `judge_output`, `simulate_output`,
+`arena_output`, `arena_chart`, `arena_progress` and `terminal_qr` make what the commands print;
+`game_options` parses `--option`. `shell` is the game at the terminal.
 """
 
 import os
 import sys
-from typing import TextIO
+from importlib import import_module
+from typing import Final, TextIO
 
 import click
 
-from bestiary.cli import (
-    arena,
-    bench,
-    bot,
-    completion,
-    db,
-    games,
-    host,
-    judge,
-    manual,
-    play,
-    replay,
-    serve,
-    simulate,
-)
-from bestiary.cli.localized_click import LocalizedGroup, show_version
-from bestiary.cli.messages import EXIT_INTERRUPTED, EXIT_USAGE, error_line, translate
+from bestiary.cli.localized_click import LocalizedGroup, version_option
+from bestiary.cli.messages import EXIT_INTERRUPTED, EXIT_USAGE, error_line, os_error_text, translate
 from bestiary.core.refusal import Refused
 
-
-@click.group(cls=LocalizedGroup, name="bestiary", help=translate("cli"))
-@click.option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=show_version,
-    help=translate("cli-version"),
+COMMAND_NAMES: Final = (
+    "host play join serve db bot replay judge games manual simulate arena bench completion"
 )
+"""In the order of the help; each is a function in the module of its name."""
+HELP_NAMES: Final = {"help_option_names": ["-h", "--help"]}
+
+
+@click.group(
+    cls=LocalizedGroup, name="bestiary", help=translate("cli"), context_settings=HELP_NAMES
+)
+@version_option
 def bestiary() -> None:
     """The group of all commands."""
 
 
-for command in (
-    host.host,
-    play.play,
-    serve.serve,
-    db.db,
-    bot.bot,
-    replay.replay,
-    judge.judge,
-    games.games,
-    manual.manual,
-    simulate.simulate,
-    arena.arena,
-    bench.bench,
-    completion.completion,
-):
-    bestiary.add_command(command)
+for name in COMMAND_NAMES.split():
+    bestiary.add_command(getattr(import_module(f"bestiary.cli.{name}"), name))
 
 
 def null_stream() -> TextIO:
@@ -88,6 +61,6 @@ def main() -> None:
         sys.stdout = null_stream()
         status = 1
         if not isinstance(error, BrokenPipeError):
-            click.echo(translate("cli-error", why=error.strerror or str(error)), err=True)
+            click.echo(translate("cli-error", why=os_error_text(error)), err=True)
             status = EXIT_USAGE
     sys.exit(status if isinstance(status, int) else 0)

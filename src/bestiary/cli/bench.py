@@ -2,7 +2,6 @@
 
 import json
 import sys
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import click
 
 import bestiary
-from bestiary.cli.localized_click import LocalizedCommand, LocalizedGroup
+from bestiary.cli.localized_click import LocalizedGroup, NumberParam, option
 from bestiary.cli.messages import translate
 from bestiary.core.refusal import FORMAT, Refused
 
@@ -20,94 +19,63 @@ def bench() -> None:
     """The group of benchmarks."""
 
 
-@bench.command("rules", cls=LocalizedCommand, help=translate("cli-bench-rules"))
-@click.option("--peers", is_flag=True, help=translate("cli-bench-peers"))
-@click.option("--json", "as_json", is_flag=True, help=translate("cli-json"))
-@click.option(
-    "--seconds",
-    type=click.FloatRange(min=0.1, max=600),
-    default=3.0,
-    show_default=True,
-    help=translate("cli-bench-seconds"),
-)
+@bench.command("rules", help=translate("cli-bench-rules"))
+@option("--peers", is_flag=True, help="cli-bench-peers")
+@option("--json", "as_json", is_flag=True, help="cli-json")
+@option("--seconds", type=NumberParam(0.1, 600.0), default=3.0, help="cli-bench-seconds")
 def rules(peers: bool, as_json: bool, seconds: float) -> None:
-    result = _benchmark("measure_rules").measure_rules(
-        seconds, peers, lambda name: click.echo(translate("cli-bench-now", name=name), err=True)
-    )
+    result = _benchmark("measure_rules").measure_rules(seconds, peers, _print_progress)
+    _print_result(result, result, 0, as_json)
+
+
+@bench.command("tables", help=translate("cli-bench-tables"))
+@option("--peers", is_flag=True, help="cli-bench-tables-peers")
+@option("--before", metavar="DIR", type=click.Path(path_type=Path), help="cli-bench-tables-before")
+@option("--json", "as_json", is_flag=True, help="cli-json")
+@option("--tables", type=NumberParam(1, 100_000), default=1000, help="cli-bench-tables-tables")
+@option("--players", type=NumberParam(3, 6), default=4, help="cli-bench-tables-players")
+@option("--seconds", type=NumberParam(1.0, 3600.0), default=8.0, help="cli-bench-tables-seconds")
+@option("--rate", type=NumberParam(1, 100_000), default=1000, help="cli-bench-tables-rate")
+@option("--url", metavar="URL", help="cli-bench-tables-url")
+def tables(as_json: bool, **load: Any) -> None:
+    result = _benchmark("measure_tables").measure_tables(**load, on_progress=_print_progress)
+    ratios = {f"ours : {name}": figures for name, figures in result["ratios"].items()}
+    _print_result(result, {"ours": result["ours"]} | result["peers"] | ratios, 3, as_json)
+
+
+@bench.command("reconnect", help=translate("cli-bench-reconnect"))
+@option("--json", "as_json", is_flag=True, help="cli-json")
+@option("--tables", type=NumberParam(1, 10_000), default=500, help="cli-bench-reconnect-tables")
+@option("--events", type=NumberParam(20, 10_000), default=600, help="cli-bench-reconnect-events")
+@option("--rate", type=NumberParam(10, 1000), default=100, help="cli-bench-reconnect-rate")
+@option("--seconds", type=NumberParam(1.0, 600.0), default=5.0, help="cli-bench-reconnect-seconds")
+def reconnect(as_json: bool, **load: Any) -> None:
+    result = _benchmark("measure_reconnect").measure_reconnect(**load, on_progress=_print_progress)
+    _print_result(result, {"reconnect": result}, 3, as_json)
+
+
+@bench.command("attack", help=translate("cli-bench-attack"))
+@option("--json", "as_json", is_flag=True, help="cli-json")
+@option("--seconds", type=click.FloatRange(1, 600), default=10.0, help="cli-bench-attack-seconds")
+@option("--before", metavar="DIR", help="cli-bench-attack-before")
+def attack(as_json: bool, seconds: float, before: str | None) -> None:
+    result = _benchmark("measure_attack").measure_attack(seconds, before, _print_progress)
+    _print_result(result, result, 1, as_json)
+
+
+def _print_progress(name: str) -> None:
+    click.echo(translate("cli-bench-now", name=name), err=True)
+
+
+def _print_result(result: Any, sections: dict[str, Any], places: int, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(result))
         return
-    for name, figures in result.items():
+    for name, figures in sections.items():
         click.echo(name)
         for figure, value in figures.items():
-            shown = f"{value:,.0f}" if isinstance(value, float) else str(value).lower()
+            shown = str(value).lower() if isinstance(value, bool) else f"{value:,.{places}f}"
             click.echo(f"  {figure:<26}{shown:>14}")
-
-
-@bench.command("tables", cls=LocalizedCommand, help=translate("cli-bench-tables"))
-@click.option("--peers", is_flag=True, help=translate("cli-bench-tables-peers"))
-@click.option("--json", "as_json", is_flag=True, help=translate("cli-json"))
-@click.option(
-    "--tables",
-    type=click.IntRange(1, 100_000),
-    default=1000,
-    show_default=True,
-    help=translate("cli-bench-tables-tables"),
-)
-@click.option(
-    "--players",
-    type=click.IntRange(3, 6),
-    default=4,
-    show_default=True,
-    help=translate("cli-bench-tables-players"),
-)
-@click.option(
-    "--seconds",
-    type=click.FloatRange(min=1, max=3600),
-    default=8.0,
-    show_default=True,
-    help=translate("cli-bench-tables-seconds"),
-)
-@click.option(
-    "--rate",
-    type=click.IntRange(1, 100_000),
-    default=1000,
-    show_default=True,
-    help=translate("cli-bench-tables-rate"),
-)
-@click.option("--url", metavar="URL", help=translate("cli-bench-tables-url"))
-def tables(
-    peers: bool,
-    as_json: bool,
-    tables: int,
-    players: int,
-    seconds: float,
-    rate: int,
-    url: str | None,
-) -> None:
-    result = _benchmark("measure_tables").measure_tables(
-        tables,
-        players,
-        seconds,
-        rate,
-        url,
-        peers,
-        lambda name: click.echo(translate("cli-bench-now", name=name), err=True),
-    )
-    if as_json:
-        click.echo(json.dumps(result))
-        return
-    for name, figures in figure_rows(result):
-        click.echo(name)
-        for figure, value in figures.items():
-            click.echo(f"  {figure:<26}{value:>14,.3f}")
-
-
-def figure_rows(result: dict[str, Any]) -> Iterator[tuple[str, dict[str, float]]]:
-    yield "ours", result["ours"]
-    yield from result["peers"].items()
-    for name, figures in result["ratios"].items():
-        yield f"ours : {name}", figures
 
 
 def _benchmark(name: str) -> Any:

@@ -1,20 +1,30 @@
 """CLI: `bestiary bot`, a bot that plays at a table of a server."""
 
+from __future__ import annotations
+
 import asyncio
 import secrets
+from functools import cache, partial
+from typing import TYPE_CHECKING
 
 import click
 
-from bestiary.cli.localized_click import LocalizedCommand, language_option
+from bestiary.cli.localized_click import INTEGER, command, complete_bots, language_option, option
 from bestiary.cli.messages import current_translator, translate
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-@click.command("bot", cls=LocalizedCommand, help=translate("cli-bot"))
-@click.option("--url", required=True, metavar="LINK", help=translate("cli-bot-url"))
-@click.option("--bot", metavar="NAME", help=translate("cli-bot-bot"))
-@click.option("--name", metavar="NAME", help=translate("cli-bot-name"))
-@click.option("--seed", type=int, metavar="S", help=translate("cli-bot-seed"))
-@click.option("--once", is_flag=True, help=translate("cli-bot-once"))
+    from bestiary.catalog import AnyBot, AnyView
+    from bestiary.client import Seat
+
+
+@command("bot", "cli-bot")
+@option("--url", envvar="BESTIARY_BOT_URL", required=True, metavar="LINK", help="cli-bot-url")
+@option("--bot", shell_complete=complete_bots, metavar="NAME", help="cli-bot-bot")
+@option("--name", metavar="NAME", help="cli-bot-name")
+@option("--seed", type=INTEGER, metavar="S", help="cli-bot-seed")
+@option("--once", is_flag=True, help="cli-bot-once")
 @language_option
 def bot(url: str, bot: str | None, name: str | None, seed: int | None, once: bool) -> int:
     """Play until the table is closed; the exit status is 1 if the server ended the connection."""
@@ -36,27 +46,49 @@ async def play_at_table(
     from bestiary.bots import registry
     from bestiary.client import join
     from bestiary.core.random_source import derive_seed
-    from bestiary.core.refusal import Refused
     from bestiary.tables.command import Ready
 
     number = 0
     async with join(url, name or kind or "bot", language=current_translator().language) as seat:
-        table = await seat.table_view()
-        click.echo(translate("cli-bot-sits", name=table.seats[table.seat or 0].name), err=True)
+        click.echo(translate("cli-bot-sits", name=seat.names[seat.seat or 0]), err=True)
+        game = seat.game
         while True:
-            game = seat.view_builder.game
             number += 1
-            player = registry.make_bot(
-                game, kind or registry.default_bot(game), derive_seed(seed, "game", number)
-            )
+            game_seed = derive_seed(seed, "game", number)
+            make = cache(partial(registry.make_bot, game, seed=game_seed))
             async for view in seat:
-                choice = await asyncio.to_thread(player.choose, view)
-                try:
-                    await seat.move(choice.move)
-                except Refused:  # another client of the same seat was quicker
-                    continue
-            if once or (await seat.table_view()).status == "closed":
+                await move_once(seat, view, kind or registry.default_bot(game), make)
+            if once or seat.table.status == "closed":
                 return
             await seat.wait_for_status("open")
             await seat.command(Ready())
             await seat.wait_for_status("playing")
+
+
+async def move_once(seat: Seat, view: AnyView, kind: str, make: Callable[[str], AnyBot]) -> None:
+    """Make one move: if a bot fails, that of the next lower one; raises what the lowest raises."""
+    from bestiary.bots import registry
+    from bestiary.core.bot import BotError, describe_error
+    from bestiary.core.refusal import Refused
+    from bestiary.tables.decide import STALE
+    from bestiary.tables.time_control import TABLE_RULE
+
+    while True:
+        lower = registry.lower_bot(seat.game, kind)
+        is_chosen = False
+        try:
+            choice = await asyncio.to_thread(make(kind).choose, view)
+            is_chosen = True
+            await seat.move(choice.move)
+        except Exception as error:
+            rule = error.rule if isinstance(error, Refused) else ""
+            if is_chosen and rule in (STALE, TABLE_RULE):
+                return  # another client of the same seat was quicker, or time is up
+            if lower is None or (is_chosen and not rule):
+                raise
+            sentence = translate("table-bot-failed", name=seat.names[view.seat or 0], kind=kind)
+            why = str(error) if isinstance(error, BotError) else describe_error(error)
+            click.echo(f"{sentence}\n{why}", err=True)
+            kind = lower
+        else:
+            return

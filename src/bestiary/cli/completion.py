@@ -3,14 +3,13 @@
 import click
 from click.shell_completion import get_completion_class
 
-from bestiary.cli.localized_click import LocalizedCommand
-from bestiary.cli.messages import translate
+from bestiary.cli.localized_click import ChoiceParam, command
 
 SHELLS = ("bash", "zsh", "fish")
 
 
-@click.command("completion", cls=LocalizedCommand, help=translate("cli-completion"))
-@click.argument("shell", type=click.Choice(SHELLS))
+@command("completion", "cli-completion")
+@click.argument("shell", type=ChoiceParam(SHELLS))
 def completion(shell: str) -> None:
     kind = get_completion_class(shell)
     if kind is not None:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Final
 from unicodedata import normalize
 
 import click
 
-from bestiary.cli.localized_click import LocalizedCommand, LocalizedGroup, language_option
-from bestiary.cli.messages import translate
+from bestiary.cli.localized_click import FILE, ChoiceParam, LocalizedGroup, language_option, option
+from bestiary.cli.messages import check_usage, translate
+from bestiary.cli.shell.data_dir import default_tables
 from bestiary.core.message import ListArg, safe_repr
 from bestiary.core.refusal import Refused
 
 if TYPE_CHECKING:
     from bestiary.stores.erasure import ErasurePlan, Person
+    from bestiary.stores.maintenance import Maintenance
 
-F = TypeVar("F", bound=Callable[..., Any])
+db_option: Final = option("--db", "url", type=FILE, metavar="FILE", help="cli-db-url")
 
 
 @click.group("db", cls=LocalizedGroup, help=translate("cli-db"))
@@ -28,90 +31,106 @@ def db() -> None:
     """The group of database commands."""
 
 
-def db_option(command: F) -> F:
-    return click.option("--db", "url", metavar="URL", help=translate("cli-db-url"))(command)
-
-
-def database_file(url: str | None) -> Path:
-    """The file of a URL, or of the server's settings; refuses a database without a file."""
+@contextlib.contextmanager
+def maintenance(url: str | None) -> Iterator[Maintenance]:
+    """Of the store of a URL, or of the server's settings; refuses a store without a file."""
     from bestiary.server.settings import settings
+    from bestiary.stores.sqlite_maintenance import SqliteMaintenance
     from bestiary.stores.url import parse_url
 
-    named = settings(None, os.environ, {"db": url}).db
+    named = settings(None, os.environ, {"db": url}, {"db": default_tables()}).db
     file = parse_url(named)
     if file is None:
         raise Refused("store", "store-refused-no-file", db=safe_repr(named))
-    return file.path
+    with SqliteMaintenance.open(file.path) as opened:
+        yield opened
 
 
-@db.command("upgrade", cls=LocalizedCommand, help=translate("cli-db-upgrade"))
+@db.command("upgrade", help=translate("cli-db-upgrade"))
 @db_option
 @language_option
 def upgrade(url: str | None) -> None:
-    from bestiary.stores.maintenance import upgrade_database
-
-    steps, version = upgrade_database(database_file(url))
+    with maintenance(url) as store:
+        steps, version = store.upgrade()
     click.echo(translate("cli-db-upgrade-done", steps=steps, version=version))
 
 
-@db.command("backup", cls=LocalizedCommand, help=translate("cli-db-backup"))
+@db.command("backup", help=translate("cli-db-backup"))
 @click.argument("target", metavar="FILE", type=click.Path(path_type=Path))
 @db_option
 @language_option
 def backup(target: Path, url: str | None) -> None:
-    from bestiary.stores.maintenance import back_up
-
-    tables, events = back_up(database_file(url), target)
-    click.echo(
-        translate("cli-db-backup-done", file=safe_repr(str(target)), tables=tables, events=events)
-    )
+    with maintenance(url) as store:
+        tables, events = store.back_up(target)
+    file = safe_repr(str(target))
+    click.echo(translate("cli-db-backup-done", file=file, tables=tables, events=events))
 
 
-@db.command("verify", cls=LocalizedCommand, help=translate("cli-db-verify"))
+@db.command("verify", help=translate("cli-db-verify"))
 @db_option
 @language_option
 def verify(url: str | None) -> int:
     """The exit status is 1 if something is broken."""
-    from bestiary.stores import maintenance
-
     tables = broken = unknown = damaged = 0
-    with maintenance.open_database(database_file(url)) as connection:
-        connection.execute("PRAGMA query_only = ON")
-        for finding in maintenance.verify(connection):
-            if finding is None or finding.table_id is not None:
-                tables += 1
+    with maintenance(url) as store:
+        for finding in store.verify():
             if finding is None:
-                continue
-            if finding.table_id is None:
+                tables += 1
+            elif finding.table_id is None:
                 damaged += 1
                 click.echo(translate("cli-db-verify-file", why=finding.why))
-                continue
-            broken += finding.is_broken
-            unknown += not finding.is_broken
-            click.echo(translate("cli-db-verify-table", table=finding.table_id, why=finding.why))
+            else:
+                tables += 1
+                broken += finding.is_broken
+                unknown += not finding.is_broken
+                table = finding.table_id
+                click.echo(translate("cli-db-verify-table", table=table, why=finding.why))
     click.echo(translate("cli-db-verify-done", tables=tables, broken=broken, unknown=unknown))
     return 1 if broken or damaged else 0
 
 
-@db.command("forget", cls=LocalizedCommand, help=translate("cli-db-forget"))
+@db.command("close", help=translate("cli-db-close"))
+@click.argument("tables", metavar="TABLE...", nargs=-1, required=True)
+@db_option
+@language_option
+def close(tables: tuple[str, ...], url: str | None) -> None:
+    from bestiary.host.clock import now_ms
+
+    with maintenance(url) as store:
+        for table in tables:
+            was_open = store.close_table(table, now_ms())
+            done = "cli-db-close-done" if was_open else "cli-db-close-before"
+            click.echo(translate(done, table=safe_repr(table)))
+
+
+@db.command("prune", help=translate("cli-db-prune"))
+@option("--closed-before", "day", metavar="DATE", required=True, help="cli-db-prune-before")
+@db_option
+@language_option
+def prune(day: str, url: str | None) -> None:
+    try:
+        before_s = time.mktime(time.strptime(day, "%Y-%m-%d"))
+    except (ValueError, OverflowError):
+        raise Refused("store", "cli-db-prune-date", day=safe_repr(day)) from None
+    with maintenance(url) as store, store.exclusive():
+        deleted = store.prune(int(before_s * 1000))
+    click.echo(translate("cli-db-prune-done", tables=deleted))
+
+
+@db.command("forget", help=translate("cli-db-forget"))
 @click.argument("person", metavar="PERSON", required=False)
-@click.option("--key", type=click.Choice(["-"]), metavar="-", help=translate("cli-db-forget-key"))
-@click.option("--yes", is_flag=True, help=translate("cli-db-forget-yes"))
+@option("--key", type=ChoiceParam(["-"]), metavar="-", help="cli-db-forget-key")
+@option("--yes", is_flag=True, help="cli-db-forget-yes")
 @db_option
 @language_option
 def forget(person: str | None, key: str | None, yes: bool, url: str | None) -> int:
     """The exit status is 1 if nothing was erased."""
     from bestiary.bots import registry
-    from bestiary.stores.erasure import erase, find_people, plan_erasure
-    from bestiary.stores.lock import exclusive
-    from bestiary.stores.maintenance import open_database
 
-    if (person is None) == (key is None):
-        raise click.UsageError(translate("cli-db-forget-either"), click.get_current_context())
+    check_usage((person is None) != (key is None), "cli-db-forget-either")
     name = normalize("NFC", person.strip()) if person is not None else read_key_hash()
-    file = database_file(url)
-    with open_database(file) as connection, exclusive(file):
-        people = find_people(connection, name)
+    with maintenance(url) as store, store.exclusive():
+        people = store.find_people(name)
         if not people:
             raise Refused("store", "store-refused-nobody", person=safe_repr(name))
         if len(people) > 1:
@@ -119,11 +138,11 @@ def forget(person: str | None, key: str | None, yes: bool, url: str | None) -> i
             for candidate in people:
                 click.echo(person_line(candidate))
             return 1
-        plan = plan_erasure(connection, people[0])
+        plan = store.plan_erasure(people[0])
         if not yes and not is_confirmed(plan):
             click.echo(translate("cli-db-forget-not"))
             return 1
-        erase(connection, plan, lambda table: registry.default_bot(table.game))
+        store.erase(plan, lambda table: registry.default_bot(table.game))
     click.echo(translate("cli-db-forget-done"))
     return 0
 
@@ -142,19 +161,19 @@ def read_key_hash() -> str:
 
 
 def person_line(person: Person) -> str:
+    key_hash, tables = min(person.key_hashes), len(person.table_ids)
+    day = time.strftime("%Y-%m-%d", time.localtime(person.last_at_ms / 1000))
     return translate(
-        "cli-db-forget-one",
-        hash=min(person.key_hashes),
-        names=ListArg(tuple(map(safe_repr, person.names))),
-        tables=len(person.table_ids),
-        day=time.strftime("%Y-%m-%d", time.localtime(person.last_at_ms / 1000)),
+        "cli-db-forget-one", hash=key_hash, names=name_list(person), tables=tables, day=day
     )
 
 
+def name_list(person: Person) -> ListArg:
+    return ListArg(tuple(map(safe_repr, person.names)))
+
+
 def is_confirmed(plan: ErasurePlan) -> bool:
-    """Print the plan and ask for a word to confirm it."""
-    names = ListArg(tuple(map(safe_repr, plan.person.names)))
-    click.echo(translate("cli-db-forget-who", names=names))
+    click.echo(translate("cli-db-forget-who", names=name_list(plan.person)))
     click.echo(translate("cli-db-forget-deleted", tables=len(plan.deleted)))
     click.echo(translate("cli-db-forget-kept", tables=len(plan.kept)))
     word = translate("cli-db-forget-word")

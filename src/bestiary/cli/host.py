@@ -1,79 +1,58 @@
 """CLI: `bestiary host`, a server for the local network, opened in the browser."""
 
 import os
-from pathlib import Path
+import sys
+import threading
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from bestiary.cli.localized_click import LocalizedCommand, language_option
+from bestiary.cli.localized_click import FILE, PORT, command, language_option, option
 from bestiary.cli.messages import translate
-from bestiary.cli.shell.data_dir import data_dir
-from bestiary.core.refusal import Refused
+from bestiary.cli.shell.data_dir import default_tables
 
 if TYPE_CHECKING:
     from bestiary.server.settings import Settings
 
 EXTRA_PORTS: Final = 20
 """Tried after the default port, if no port was asked for."""
-DATABASE_LOCKED: Final = "store-refused-held"
+DISPLAY_VARIABLES: Final = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
+"""If one of these is set there is a browser, or a display for one."""
 
 
-@click.command("host", cls=LocalizedCommand, help=translate("cli-host"))
-@click.option("--port", type=int, metavar="N", help=translate("cli-host-port"))
-@click.option("--db", metavar="URL", help=translate("cli-host-db"))
-@click.option("--no-open", is_flag=True, help=translate("cli-host-no-open"))
+@command("host", "cli-host")
+@option("--port", type=PORT, metavar="N", help="cli-host-port")
+@option("--db", type=FILE, metavar="FILE", help="cli-host-db")
+@option("--no-open", is_flag=True, help="cli-host-no-open")
 @language_option
-def host(port: int | None, db: str | None, no_open: bool) -> int:
+def host(port: int | None, db: str | None, no_open: bool) -> None:
     from bestiary.server.run import run  # takes a while to import
     from bestiary.server.settings import PREFIX
     from bestiary.server.settings import settings as read
-    from bestiary.stores.lock import read_address
+    from bestiary.stores.lock import is_held, read_address
     from bestiary.stores.url import parse_url
 
-    defaults = {"HOST": "0.0.0.0", "DB": default_database_url(), "LOG_LEVEL": "warning"}
-    environment = {PREFIX + name: value for name, value in defaults.items()} | dict(os.environ)
-    settings = read(None, environment, {"port": port, "db": db})
+    defaults = {"host": "0.0.0.0", "db": default_tables(), "log_level": "warning"}
+    settings = read(None, os.environ, {"port": port, "db": db}, defaults)
     has_fixed_port = port is not None or PREFIX + "PORT" in os.environ
     database = parse_url(settings.db)
-    if database is not None:
-        create_parent(database.path)
 
     def on_listening(port: int) -> None:
         announce(settings, port, is_opened=not no_open)
         click.echo(translate("cli-host-end" if database else "cli-host-end-forgets"))
 
-    try:
-        run(settings, 0 if has_fixed_port else EXTRA_PORTS, on_listening)
-    except Refused as refused:
-        is_locked = refused.message.id == DATABASE_LOCKED
-        running = read_address(database.path) if database and is_locked else None
-        if running is None:
-            raise
+    running = database and is_held(database.path) and read_address(database.path)
+    if running:
         click.echo(translate("cli-host-already"))
-        running_settings = read(None, environment, {"host": running.host})
+        running_settings = read(None, os.environ, {"host": running.host}, defaults)
         announce(running_settings, running.port, is_opened=not no_open)
-        return 0
-    click.echo(translate("cli-host-ended"))
-    return 0
-
-
-def default_database_url() -> str:
-    folder = data_dir()
-    return "memory:" if folder is None else f"sqlite:///{folder / 'tables.db'}"
-
-
-def create_parent(file: Path) -> None:
-    """Make the folder of a file; errors are left to the opening of the file."""
-    try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError:
         return
+    run(settings, 0 if has_fixed_port else EXTRA_PORTS, on_listening)
+    click.echo(translate("cli-host-ended"))
 
 
 def announce(settings: "Settings", port: int, is_opened: bool) -> None:
     """Print the URLs and a QR code for phones, and open the page in a browser."""
-    from bestiary.cli.browser import open_in_browser
     from bestiary.cli.terminal_qr import qr_for_terminal
     from bestiary.server.lan import url_on_this_machine, urls_for_others
     from bestiary.server.page_files import is_built
@@ -89,3 +68,19 @@ def announce(settings: "Settings", port: int, is_opened: bool) -> None:
         click.echo(f"{translate('server-no-page')}. {translate('server-no-page-how')}", err=True)
     elif is_opened:
         open_in_browser(f"{local_url}/")
+
+
+def open_in_browser(address: str) -> bool:
+    """Open a page without waiting for it; False if there is no graphical browser."""
+    import webbrowser
+
+    if sys.platform != "darwin" and not any(map(os.environ.get, DISPLAY_VARIABLES)):
+        return False
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        return False
+    if type(browser) is webbrowser.GenericBrowser and not os.environ.get("BROWSER"):
+        return False  # a text browser would take over the terminal
+    threading.Thread(target=browser.open, args=(address,), daemon=True).start()
+    return True

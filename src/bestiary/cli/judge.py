@@ -7,40 +7,41 @@ import click
 import msgspec
 
 from bestiary import catalog
-from bestiary.catalog import InstalledGame
+from bestiary.catalog import AnyGame, InstalledGame
+from bestiary.cli.files import record_lines, unreadable
+from bestiary.cli.game_options import check_record_matches, parse_options
 from bestiary.cli.judge_output import JudgeOutput, RuleTexts
 from bestiary.cli.judge_position import JudgedPosition
 from bestiary.cli.localized_click import (
-    IntegerParam,
-    LocalizedCommand,
+    FILE,
+    INTEGER,
+    command,
     game_argument,
     language_option,
+    option,
 )
-from bestiary.cli.messages import current_translator, translate
-from bestiary.cli.replay import parse_record, record_lines, refusal_line
-from bestiary.cli.table_options import check_record_matches, parse_options
-from bestiary.core.game import Game, Options
+from bestiary.cli.messages import check_usage, current_translator, translate
+from bestiary.cli.replay import parse_record, refusal_line
+from bestiary.core.game import Options
 from bestiary.core.message import ListArg, safe_repr
+from bestiary.core.play import Play
 from bestiary.core.position_text import MAX_LENGTH
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.i18n import Translator
 from bestiary.records import Record, RecordRefused, replay
 
 
-@click.command("judge", cls=LocalizedCommand, help=translate("cli-judge"))
+@command("judge", "cli-judge")
 @game_argument
-@click.option("--position", metavar="TEXT", help=translate("cli-judge-position"))
-@click.option("--players", type=IntegerParam(), metavar="N", help=translate("cli-judge-players"))
-@click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help=translate("cli-play-option")
-)
-@click.option("--record", metavar="FILE", help=translate("cli-judge-record"))
-@click.option("--number", type=IntegerParam(), metavar="N", help=translate("cli-judge-number"))
-@click.option("--ply", type=IntegerParam(), metavar="K", help=translate("cli-judge-ply"))
-@click.option("--seat", type=IntegerParam(), metavar="S", help=translate("cli-judge-seat"))
-@click.option("--move", metavar="TEXT", help=translate("cli-judge-move"))
-@click.option("--rule", metavar="ID", help=translate("cli-judge-rule"))
-@click.option("--json", "as_json", is_flag=True, help=translate("cli-json"))
+@option("--position", metavar="TEXT", help="cli-judge-position")
+@option("--players", type=INTEGER, metavar="N", help="cli-judge-players")
+@option("--option", "options", multiple=True, metavar="NAME=VALUE", help="cli-play-option")
+@option("--record", type=FILE, metavar="FILE", help="cli-judge-record")
+@option("--number", type=INTEGER, metavar="N", help="cli-judge-number")
+@option("--ply", type=INTEGER, metavar="K", help="cli-judge-ply")
+@option("--seat", type=INTEGER, metavar="S", help="cli-judge-seat")
+@option("--move", metavar="TEXT", help="cli-judge-move")
+@option("--rule", metavar="ID", help="cli-judge-rule")
+@option("--json", "as_json", is_flag=True, help="cli-json")
 @language_option
 def judge(
     game: str,
@@ -55,15 +56,15 @@ def judge(
     rule: str | None,
     as_json: bool,
 ) -> int:
-    """The exit status is 1 for an illegal move, 2 for a record that is refused."""
+    """The exit status is 1 for an illegal move, 2 for a refused record, 3 if it depends."""
     entry = catalog.installed_game(game)
     if rule is not None:
         others = (position, players, record, number, ply, seat, move, options or None)
-        require(others == (None,) * len(others), "cli-judge-rule-alone")
+        check_usage(others == (None,) * len(others), "cli-judge-rule-alone")
         print_rule(entry, rule, as_json)
         return 0
-    require(record is None or position is None, "cli-judge-either")
-    require(record is not None or (number, ply) == (None, None), "cli-judge-no-file")
+    check_usage(record is None or position is None, "cli-judge-either")
+    check_usage(record is not None or (number, ply) == (None, None), "cli-judge-no-file")
     if record is None:
         judged = read_position(entry.game, position, players, parse_options(options))
     else:
@@ -78,42 +79,37 @@ def judge(
 
 
 def print_answer(
-    entry: InstalledGame,
-    position: JudgedPosition,
-    seat: int | None,
-    move: str | None,
-    as_json: bool,
+    entry: InstalledGame, position: JudgedPosition, seat: int | None, move: str | None, json: bool
 ) -> int:
-    """Print the choices, or the ruling on a move; the exit status."""
+    """Print the choices, or the ruling on a move; the exit status.
+
+    Without a seat a move is that of the only seat to move, or of seat 0 if the game is over.
+    """
     if seat is not None and seat not in range(position.players):
         raise Refused(FORMAT, "refused-seat", seat=str(seat))
-    output = JudgeOutput(entry, position, Translator(current_translator().language, position.names))
+    output = JudgeOutput(entry, position, current_translator().language)
     if move is None:
         seats = range(position.players) if seat is None else [seat]
         choices = [position.choices_for(other) for other in seats]
-        print_output(output.choices_dict(choices) if as_json else output.choices_lines(choices))
+        print_output(output.choices_dict(choices) if json else output.choices_lines(choices))
         return 0
-    ruling = position.judge_move(only_seat(position) if seat is None else seat, move)
-    print_output(output.ruling_dict(ruling) if as_json else output.ruling_lines(ruling))
-    return 0 if ruling.refusal is None else 1
-
-
-def only_seat(position: JudgedPosition) -> int | None:
-    """The seat to move, seat 0 if the game is over; refuses if several seats are to move."""
-    require(len(position.to_move) < 2, "cli-judge-which-seat")
-    return position.to_move[0] if position.to_move else 0
+    check_usage(seat is not None or len(position.to_move) < 2, "cli-judge-which-seat")
+    actors = (*position.to_move, 0) if seat is None else (seat,)
+    ruling = position.judge_move(actors[0], move)
+    print_output(output.ruling_dict(ruling) if json else output.ruling_lines(ruling))
+    return 3 if ruling.depends_on else 0 if ruling.refusal is None else 1
 
 
 def read_position(
-    game: Game, position: str | None, players: int | None, options: Options
+    game: AnyGame, position: str | None, players: int | None, options: Options
 ) -> JudgedPosition:
     """The position of a text; without one the start, refused in games that are dealt first."""
-    if position is not None:
-        return JudgedPosition.from_text(game, read_position_text(position), players, options)
     count = game.default_players if players is None else players
     full = game.validate_options(count, options)
+    if position is not None:
+        return JudgedPosition.from_text(game, read_position_text(position), players, full)
     try:
-        return JudgedPosition.from_start(game, count, full)
+        return JudgedPosition(game, (Play(game, count, {}, full).state,))
     except Refused:
         raise click.UsageError(translate("cli-judge-what"), click.get_current_context()) from None
 
@@ -127,8 +123,7 @@ def read_position_text(position: str) -> str:
             given = stream.read(4 * MAX_LENGTH + 1)
         return given.decode() if len(given) <= 4 * MAX_LENGTH else " " * len(given)
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise Refused(FORMAT, "cli-unreadable", file=safe_repr(position), why=why) from None
+        raise unreadable(position, error) from None
 
 
 def nth_record(file: str, number: int) -> Record:
@@ -167,14 +162,7 @@ def print_rule(entry: InstalledGame, id: str, as_json: bool) -> None:
 
 
 def print_output(output: dict[str, Any] | Iterable[str]) -> None:
-    """Print one JSON object, or lines."""
     if isinstance(output, dict):
         click.echo(msgspec.json.encode(output))
     else:
         click.echo("\n".join(output))
-
-
-def require(condition: bool, id: str) -> None:
-    """Raises a usage error with a message unless the condition holds."""
-    if not condition:
-        raise click.UsageError(translate(id), click.get_current_context())

@@ -12,7 +12,9 @@ from bestiary.cli.messages import MAX_LINE_WIDTH
 from bestiary.core.message import ListArg, Message, MessageArg, SeatRef, message, seat_list
 from bestiary.core.offer import Offer, OfferPart
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.viewer import DEALER, Actor
 from bestiary.i18n import Translator
+from bestiary.i18n.translator import bundle_with_message
 
 
 class RuleTexts:
@@ -21,17 +23,16 @@ class RuleTexts:
     def __init__(self, entry: InstalledGame, translator: Translator) -> None:
         self.translator = translator
         self.rulebook = entry.rulebook(translator.language)
-        self.kinds = {id: rule.origin() for id, rule in entry.rulebook("en").items()}
+        self.origins = {id: rule.origin() for id, rule in entry.rulebook("en").items()}
 
     def to_dict(self, id: str) -> dict[str, str]:
-        return {"kind": self.kinds[id], "words": self.rulebook[id].text}
+        return {"kind": self.origins[id], "text": self.rulebook[id].text}
 
     def lines(self, ids: Iterable[str]) -> Iterator[str]:
-        """The rules one after the other, each with its origin."""
         for id in dict.fromkeys(ids):
             if id in self.rulebook:
                 yield ""
-                head = message("cli-judge-rule-head", id=id, kind=self.kinds[id])
+                head = message("cli-judge-rule-head", id=id, kind=self.origins[id])
                 yield from wrapped(self.translator.translate(head))
                 for line in self.rulebook[id].text.splitlines():
                     yield from wrapped(line, 2)
@@ -40,50 +41,46 @@ class RuleTexts:
 class JudgeOutput:
     """Answers about one position, in one language."""
 
-    def __init__(
-        self, entry: InstalledGame, position: JudgedPosition, translator: Translator
-    ) -> None:
+    def __init__(self, entry: InstalledGame, position: JudgedPosition, language: str) -> None:
         self.game = entry.game
         self.position = position
-        self.translator = translator
+        self.translator = translator = Translator(language, position.names)
         self.rule_texts = RuleTexts(entry, translator)
 
     def header_dict(self) -> dict[str, Any]:
-        return {
-            "game": self.game.name,
-            "players": self.position.players,
-            "phase": self.position.phase,
-            "to_move": list(self.position.to_move),
-        }
+        position = self.position
+        header = {"game": self.game.name, "players": position.players, "phase": position.phase}
+        return header | {"to_move": position.to_move}
 
     def ruling_dict(self, ruling: MoveRuling) -> dict[str, Any]:
-        refused = ruling.refusal
+        refused = next(iter(ruling.depends_on), ruling.refusal)
         rule = self.rule_texts.to_dict(refused.rule) if refused and refused.rule != FORMAT else {}
-        return self.header_dict() | {
+        asked = {
             "seat": ruling.seat,
-            "move": ruling.move,
-            "allowed": refused is None,
-            "rule": refused.rule if refused else None,
-            "why": self.translator.translate(refused.message) if refused else None,
-            "kind": rule.get("kind"),
-            "words": rule.get("words"),
-            "then": [self.translator.translate_sentence(event) for event in ruling.consequences],
-            "by": list(ruling.rules),
-            "open": ruling.is_partial,
+            "move": ruling.move_text,
+            "allowed": None if ruling.depends_on else refused is None,
         }
+        broken = {"kind": rule.get("kind"), "text": rule.get("text")}
+        then = [self.translator.capitalized(event) for event in ruling.consequences]
+        answer = {"then": then, "by": ruling.rules, "open": ruling.is_partial}
+        return self.header_dict() | asked | self._refusal_dict(refused) | broken | answer
 
     def ruling_lines(self, ruling: MoveRuling) -> Iterator[str]:
-        """Legal and its consequences, or illegal and the rule against it."""
+        """Legal and its consequences, or illegal and the rule against it, or what it depends on."""
+        if ruling.depends_on:
+            conditions = ListArg(tuple(map(_condition, ruling.depends_on)))
+            yield from wrapped(self._sentence("cli-judge-depends", conditions=conditions))
+            yield from self.rule_texts.lines(refused.rule for refused in ruling.depends_on)
+            return
         if ruling.refusal is not None:
-            yield from wrapped(
-                self._sentence("cli-judge-no", why=self._refusal_sentence(ruling.refusal))
-            )
+            why = self.translator.translate_refusal(ruling.refusal)
+            yield from wrapped(self._sentence("cli-judge-no", why=why))
             yield from self.rule_texts.lines([ruling.refusal.rule])
             return
-        yield self._sentence("cli-judge-yes", who=_seat_arg(ruling.seat), move=ruling.move)
+        yield self._sentence("cli-judge-yes", who=_seat_arg(ruling.seat), move=ruling.move_text)
         yield self._sentence("cli-judge-then")
         for event in ruling.consequences:
-            yield from wrapped(self.translator.translate_sentence(event), 2)
+            yield from wrapped(self.translator.capitalized(event), 2)
         if ruling.is_partial:
             yield from wrapped(self._sentence("cli-judge-then-open"), 2)
         if ruling.rules:
@@ -91,56 +88,44 @@ class JudgeOutput:
 
     def choices_dict(self, choices: Sequence[SeatChoices]) -> dict[str, Any]:
         rules = sorted(_cited_rules(choices), key=list(self.rule_texts.rulebook).index)
-        return self.header_dict() | {
-            "seats": [self._seat_dict(seat_choices) for seat_choices in choices],
-            "rules": {id: self.rule_texts.to_dict(id) for id in rules},
-        }
+        texts = {id: self.rule_texts.to_dict(id) for id in rules}
+        return self.header_dict() | {"seats": list(map(self._seat_dict, choices)), "rules": texts}
 
     def choices_lines(self, choices: Sequence[SeatChoices]) -> Iterator[str]:
         """Whose turn it is, each seat's choices or the reason for none, and the rules."""
         name = message(f"{self.game.name}-name")
         yield self._sentence("playthrough-title", game=name, players=self.position.players)
-        seats = [_seat_arg(seat) for seat in self.position.to_move]
-        yield self._sentence("cli-judge-turn", seats=ListArg(tuple(seats)))
-        for group in _group_equal(choices):
+        seats = ListArg(tuple(map(_seat_arg, self.position.to_move)))
+        yield self._sentence("cli-judge-turn", seats=seats)
+        for _, group in groupby(choices, _without_seat):
             yield ""
-            yield from self._group_lines(group)
+            yield from self._group_lines(list(group))
         yield from self.rule_texts.lines(_cited_rules(choices))
 
     def _seat_dict(self, choices: SeatChoices) -> dict[str, Any]:
-        refused = choices.refusal
-        return {
-            "seat": choices.seat,
-            "offers": [self._offer_dict(choices, offer) for offer in choices.offers],
-            "rule": refused.rule if refused else None,
-            "why": self.translator.translate(refused.message) if refused else None,
-            "open": choices.is_partial,
-        }
+        offers = [self._offer_dict(choices, offer) for offer in choices.offers]
+        refusal = self._refusal_dict(choices.refusal)
+        return {"seat": choices.seat, "offers": offers, **refusal, "open": choices.is_partial}
+
+    def _refusal_dict(self, refused: Refused | None) -> dict[str, str | None]:
+        if refused is None:
+            return {"rule": None, "detail": None}
+        return {"rule": refused.rule, "detail": self.translator.translate(refused.message)}
 
     def _offer_dict(self, choices: SeatChoices, offer: Offer) -> dict[str, Any]:
-        return {
-            "verb": offer.verb,
-            "words": self._verb_name(offer),
-            "form": offer.template,
-            "parts": [
-                {
-                    "name": part.name,
-                    "least": part.least,
-                    "most": part.most,
-                    "choices": list(part.choices),
-                    "called": [self._choice_name(part, choice) for choice in part.choices],
-                }
-                for part in offer.parts
-            ],
-            "rules": list(choices.rules_by_verb[offer.verb]),
-        }
+        parts = []
+        for part in offer.parts:
+            called = [self._choice_name(part, choice) for choice in part.choices]
+            limits = {"name": part.name, "least": part.least, "most": part.most}
+            parts.append(limits | {"choices": part.choices, "called": called})
+        verb = {"verb": offer.verb, "label": self._verb_name(offer), "form": offer.template}
+        return verb | {"parts": parts, "rules": choices.rules_by_verb[offer.verb]}
 
     def _group_lines(self, group: Sequence[SeatChoices]) -> Iterator[str]:
-        """The choices of seats that have the same."""
         first = group[0]
         seats = seat_list(choices.seat for choices in group)
         if first.refusal is not None:
-            why = self._refusal_sentence(first.refusal)
+            why = self.translator.translate_refusal(first.refusal)
             yield from wrapped(self._sentence("cli-judge-nothing", seats=seats, why=why))
             return
         yield self._sentence("cli-judge-may", seats=seats)
@@ -157,31 +142,19 @@ class JudgeOutput:
         for part in offer.parts:
             names = [(choice, self._choice_name(part, choice)) for choice in part.choices]
             shown = [choice if choice == name else f"{choice} ({name})" for choice, name in names]
-            yield from wrapped(
-                self._sentence(
-                    "cli-judge-part",
-                    part=part.name.upper(),
-                    least=part.least,
-                    most=part.most,
-                    choices=", ".join(shown) or "?",
-                ),
-                4,
-            )
+            id, choices = "cli-judge-part", ", ".join(shown) or "?"
+            name, least, most = part.name.upper(), part.least, part.most
+            line = self._sentence(id, part=name, least=least, most=most, choices=choices)
+            yield from wrapped(line, 4)
 
     def _verb_name(self, offer: Offer) -> str:
-        return self.translator.translate_sentence(message(f"{self.game.name}-verb-{offer.verb}"))
+        return self._sentence(f"{self.game.name}-verb-{offer.verb}")
 
     def _choice_name(self, part: OfferPart, choice: str) -> str:
         return self.translator.translate(self.game.moves.choice_name(part.name, choice))
 
-    def _refusal_sentence(self, refused: Refused) -> str:
-        """Why not, with the rule unless it is a matter of format."""
-        if refused.rule == FORMAT:
-            return self.translator.translate(refused.message)
-        return self.translator.translate_refusal(refused)
-
     def _sentence(self, id: str, /, **args: MessageArg) -> str:
-        return self.translator.translate_sentence(Message(id, args))
+        return self.translator.capitalized(Message(id, args))
 
 
 def wrapped(line: str, indent: int = 0) -> list[str]:
@@ -191,8 +164,18 @@ def wrapped(line: str, indent: int = 0) -> list[str]:
     return wrap(line, max(width, 20), initial_indent=space, subsequent_indent=space)
 
 
-def _seat_arg(seat: int | None) -> MessageArg:
-    return message("cli-judge-dealer") if seat is None else SeatRef(seat)
+def _condition(refused: Refused) -> Message:
+    """Under what condition this refusal does not apply: a sentence of the game, if it has one."""
+    only = refused.message.id.replace("-refused-", "-only-", 1)
+    has_own = bundle_with_message("en", only).has_message(only)
+    args = {"rule": refused.rule}
+    if has_own:
+        return message("cli-judge-only", only=Message(only, refused.message.args), **args)
+    return message("cli-judge-unless", why=refused.message, **args)
+
+
+def _seat_arg(seat: Actor) -> MessageArg:
+    return message("cli-judge-dealer") if seat is DEALER else SeatRef(seat)
 
 
 def _cited_rules(seats: Iterable[SeatChoices]) -> list[str]:
@@ -202,11 +185,6 @@ def _cited_rules(seats: Iterable[SeatChoices]) -> list[str]:
     return [id for id in dict.fromkeys([*ids, *refusals]) if id != FORMAT]
 
 
-def _group_equal(seats: Iterable[SeatChoices]) -> Iterator[list[SeatChoices]]:
-    """Neighbouring seats with the same choices, or none for the same reason."""
-
-    def key(choices: SeatChoices) -> tuple[object, ...]:
-        return choices.offers, choices.rules_by_verb, str(choices.refusal), choices.is_partial
-
-    for _, group in groupby(seats, key):
-        yield list(group)
+def _without_seat(choices: SeatChoices) -> tuple[object, ...]:
+    """Equal for seats with the same choices, or none for the same reason."""
+    return choices.offers, choices.rules_by_verb, str(choices.refusal), choices.is_partial

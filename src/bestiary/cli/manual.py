@@ -5,11 +5,11 @@ import sys
 import click
 
 from bestiary import catalog
-from bestiary.cli.localized_click import LocalizedCommand, game_argument, language_option
-from bestiary.cli.messages import current_translator, translate
+from bestiary.cli.localized_click import command, game_argument, language_option
+from bestiary.cli.messages import current_translator
 
 
-@click.command("manual", cls=LocalizedCommand, help=translate("cli-manual"))
+@command("manual", "cli-manual")
 @game_argument
 @language_option
 def manual(game: str) -> None:

@@ -1,34 +1,33 @@
 """CLI: `bestiary replay`, which checks records and prints them as text or states."""
 
 import sys
-from collections.abc import Iterator
 
 import click
 import msgspec
 
-from bestiary.cli.localized_click import LocalizedCommand, language_option
-from bestiary.cli.messages import current_translator, translate
-from bestiary.core.message import safe_repr
+from bestiary.cli.files import record_lines
+from bestiary.cli.localized_click import FILE, command, language_option, option
+from bestiary.cli.messages import check_usage, current_translator
+from bestiary.core.message import message
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.i18n import Translator
 from bestiary.records import Record, RecordRefused
 from bestiary.records import replay as steps
-from bestiary.records.line_reader import read_lines
 from bestiary.records.playthrough import playthrough
 
 
-@click.command("replay", cls=LocalizedCommand, help=translate("cli-replay"))
-@click.argument("file", metavar="FILE")
-@click.option("--states", is_flag=True, help=translate("cli-replay-states"))
-@click.option("--check", is_flag=True, help=translate("cli-replay-check"))
+@command("replay", "cli-replay")
+@click.argument("file", metavar="FILE", type=FILE)
+@option("--states", is_flag=True, help="cli-replay-states")
+@option("--check", is_flag=True, help="cli-replay-check")
 @language_option
 def replay(file: str, states: bool, check: bool) -> int:
     """The exit status is 1 if a record is refused."""
-    if states and check:
-        raise click.UsageError(translate("cli-replay-either"), click.get_current_context())
+    check_usage(not (states and check), "cli-replay-either")
     translator = current_translator()
-    status = 0
+    status = count = 0
     for number, line in enumerate(record_lines(file)):
+        count += 1
         try:
             record = parse_record(line)
             if states:
@@ -42,13 +41,16 @@ def replay(file: str, states: bool, check: bool) -> int:
             status = 1
             print(end="", flush=True)
             click.echo(refusal_line(number, refused, translator), err=True)
+    if check and not count:
+        status = 1
+        click.echo(translator.translate(message("cli-replay-none")), err=True)
     return status
 
 
 def refusal_line(number: int, refused: Refused, translator: Translator) -> str:
-    """Which record is refused, at which ply, and why."""
+    """As the exchange format has it: other programs read the place and the id at the end."""
     ply = refused.ply if isinstance(refused, RecordRefused) else 0
-    return f"record {number}, ply {ply}: {translator.translate_refusal(refused)}"
+    return f"record {number}, ply {ply}: {translator.translate(refused.message)} ({refused.rule})"
 
 
 def parse_record(line: bytes | None) -> Record:
@@ -68,19 +70,8 @@ def print_states(number: int, record: Record) -> None:
 
 def print_playthrough(number: int, record: Record, translator: Translator) -> None:
     """The game in sentences, with the players' names if the record has them."""
-    for position, line in enumerate(
-        playthrough(record, Translator(translator.language, record.names))
-    ):
-        if number and not position:
+    lines = playthrough(record, Translator(translator.language, record.names))
+    for index, line in enumerate(lines):
+        if number and index == 0:
             click.echo()
         click.echo(line)
-
-
-def record_lines(file: str) -> Iterator[bytes | None]:
-    """The lines of a file; `-` is standard input. Refuses a file that cannot be read."""
-    try:
-        with open(0 if file == "-" else file, "rb", closefd=file != "-") as stream:
-            yield from read_lines(stream)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Refused(FORMAT, "cli-unreadable", file=safe_repr(file), why=reason) from None

@@ -8,13 +8,8 @@ import click
 import msgspec
 
 from bestiary import catalog
-from bestiary.cli.localized_click import (
-    IntegerParam,
-    LocalizedCommand,
-    game_argument,
-    language_option,
-)
-from bestiary.cli.messages import current_translator, translate
+from bestiary.cli.localized_click import INTEGER, command, game_argument, language_option, option
+from bestiary.cli.messages import EXIT_INTERRUPTED, current_translator, translate
 from bestiary.core.refusal import FORMAT, Refused
 
 if TYPE_CHECKING:
@@ -23,44 +18,37 @@ if TYPE_CHECKING:
 PROGRESS_EVERY: Final = 100
 
 
-@click.command("simulate", cls=LocalizedCommand, help=translate("cli-simulate"))
+@command("simulate", "cli-simulate")
 @game_argument
-@click.option("--players", type=IntegerParam(), metavar="N", help=translate("cli-simulate-players"))
-@click.option(
-    "--games",
-    type=IntegerParam(),
-    metavar="G",
-    default=1000,
-    show_default=True,
-    help=translate("cli-simulate-games"),
-)
-@click.option(
-    "--seed",
-    type=IntegerParam(),
-    metavar="S",
-    default=1,
-    show_default=True,
-    help=translate("cli-simulate-seed"),
-)
-@click.option("--json", "as_json", is_flag=True, help=translate("cli-json"))
+@option("--players", type=INTEGER, metavar="N", help="cli-simulate-players")
+@option("--games", type=INTEGER, metavar="G", default=1000, help="cli-simulate-games")
+@option("--seed", type=INTEGER, metavar="S", default=1, help="cli-simulate-seed")
+@option("--json", "as_json", is_flag=True, help="cli-json")
 @language_option
-def simulate(game: str, players: int | None, games: int, seed: int, as_json: bool) -> None:
-    from bestiary.bots.simulation import random_plays
-    from bestiary.bots.simulation_stats import simulation_stats
+def simulate(game: str, players: int | None, games: int, seed: int, as_json: bool) -> int:
+    """Ctrl-C stops; what was played so far is reported all the same."""
+    from bestiary.bots.simulation import random_plays, simulation_stats
     from bestiary.cli.simulate_output import SimulateOutput
 
     entry = catalog.installed_game(game)
     if games < 1:
         raise Refused(FORMAT, "cli-simulate-no-games", given=str(games))
-    if players is None:
-        players = entry.game.default_players
-    plays = with_progress(random_plays(entry.game, players, games, seed), games)
+    players = entry.game.default_players if players is None else players
+    status = 0
+    plays: list[RandomPlay] = []
+    try:
+        plays.extend(with_progress(random_plays(entry.game, players, games, seed), games))
+    except KeyboardInterrupt:
+        status = EXIT_INTERRUPTED
+        click.echo(err=True)
+    if not plays:
+        return status
     stats = simulation_stats(entry, players, seed, plays)
     if as_json:
         click.echo(msgspec.json.encode(stats))
-        return
-    for line in SimulateOutput(current_translator()).lines(stats):
-        click.echo(line)
+    else:
+        click.echo("\n".join(SimulateOutput(current_translator()).lines(stats)))
+    return status
 
 
 def with_progress(plays: "Iterator[RandomPlay]", games: int) -> "Iterator[RandomPlay]":

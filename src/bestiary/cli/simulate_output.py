@@ -1,9 +1,11 @@
-"""CLI: the output of `bestiary simulate` as text tables."""
+"""CLI: the output of `bestiary simulate` as text tables, and what `arena` formats like it."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from bestiary.bots.simulation_stats import DistributionSummary, SeatWinShare, SimulationStats
+from bestiary.bots.confidence_interval import WinShare
+from bestiary.bots.match_report import MatchReport
+from bestiary.bots.simulation import DistributionSummary, SimulationStats
 from bestiary.core.message import ListArg, MessageArg, message
 from bestiary.i18n import Translator
 
@@ -13,92 +15,25 @@ MAX_LISTED: Final = 10
 Cells = tuple[str, ...]
 
 
-class SimulateOutput:
-    """Text of simulation statistics, and of numbers, in one language."""
+class StatsFormatter:
+    """Titles, shares and numbers in one language."""
 
     def __init__(self, translator: Translator) -> None:
         self.translator = translator
 
-    def lines(self, figures: SimulationStats) -> Iterator[str]:
-        """Title, then a table each for lengths, wins and rules."""
-        yield self.translate(
-            "cli-simulate-title",
-            title=message(f"{figures.game}-name"),
-            players=message("players-exactly", count=figures.players),
-            games=figures.games,
-            seed=str(figures.seed),
-        )
-        yield self.unfinished_line(figures)
-        for table in (self.length_rows(figures), self.win_rows(figures), self.rule_rows(figures)):
-            yield ""
-            yield from align_columns(table)
+    def title(self, id: str, stats: SimulationStats | MatchReport) -> str:
+        name = message(f"{stats.game}-name")
+        players = message("players-exactly", count=stats.players)
+        seed = str(stats.seed)
+        return self.translate(id, title=name, players=players, games=stats.games, seed=seed)
 
-    def unfinished_line(self, figures: SimulationStats) -> str:
-        unfinished = figures.unfinished
-        shown = [str(number) for number in unfinished.numbers[:MAX_LISTED]]
-        if unfinished.count > MAX_LISTED:
-            shown.append(self.translate("cli-simulate-more", count=unfinished.count - MAX_LISTED))
-        return self.translate(
-            "cli-simulate-unfinished",
-            count=unfinished.count,
-            limit=unfinished.limit,
-            numbers=ListArg(tuple(shown)),
-        )
+    def header_row(self, *ids: str) -> Cells:
+        return tuple(map(self.translate, ids))
 
-    def length_rows(self, figures: SimulationStats) -> list[Cells]:
-        """Moves, and points in games that have them."""
-        heads = (
-            *("cli-simulate-least", "cli-simulate-median", "cli-simulate-mean"),
-            *("cli-simulate-p95", "cli-simulate-most"),
-        )
-        rows: list[Cells] = [("", *map(self.translate, heads))]
-        if figures.moves is not None:
-            rows.append((self.translate("cli-simulate-moves"), *self.summary_cells(figures.moves)))
-        if figures.points is not None:
-            rows.append(
-                (self.translate("cli-simulate-points"), *self.summary_cells(figures.points))
-            )
-        return rows
-
-    def win_rows(self, figures: SimulationStats) -> list[Cells]:
-        """The share of each seat, then of each distance from the start player."""
-        wins = figures.wins
-        heads = ("cli-simulate-wins", "cli-simulate-share", "cli-simulate-interval")
-        rows: list[Cells] = [tuple(map(self.translate, heads))]
-        for seat, share in enumerate(wins.seats):
-            rows.append(self.share_cells(self.translator.seat_name(seat), share))
-        for place, share in enumerate(wins.from_start or ()):
-            rows.append(self.share_cells(self.translate("cli-simulate-place", place=place), share))
-        shared = wins.shared / max(1, figures.games - figures.unfinished.count)
-        rows.append((self.translate("cli-simulate-fair"), self.format_percent(wins.fair), ""))
-        rows.append((self.translate("cli-simulate-shared"), self.format_percent(shared), ""))
-        return rows
-
-    def rule_rows(self, figures: SimulationStats) -> list[Cells]:
-        """In what share of the games each rule applied, and how often per game."""
-        heads = ("cli-simulate-rule", "cli-simulate-in-games", "cli-simulate-per-game")
-        rows: list[Cells] = [tuple(map(self.translate, heads))]
-        for id, counts in figures.firing.items():
-            per_game = self.format_decimal(counts.moves / figures.games, 2)
-            rows.append((id, self.format_percent(counts.games / figures.games), per_game))
-        return rows
-
-    def summary_cells(self, summary: DistributionSummary) -> Cells:
-        return (
-            self.format_decimal(summary.least, 0),
-            self.format_decimal(summary.median, 1),
-            self.format_decimal(summary.mean, 1),
-            self.format_decimal(summary.p95, 0),
-            self.format_decimal(summary.most, 0),
-        )
-
-    def share_cells(self, label: str, wins: SeatWinShare) -> Cells:
+    def share_cells(self, wins: WinShare) -> Cells:
         low, high = self.format_percent(wins.low), self.format_percent(wins.high)
-        return (
-            label,
-            self.format_percent(wins.share),
-            self.translate("cli-simulate-range", low=low, high=high),
-        )
+        interval = self.translate("cli-simulate-range", low=low, high=high)
+        return self.format_percent(wins.share), interval
 
     def format_percent(self, share: float) -> str:
         return self.translate("cli-percent", number=self.format_decimal(100 * share, 1))
@@ -110,6 +45,62 @@ class SimulateOutput:
 
     def translate(self, id: str, /, **args: MessageArg) -> str:
         return self.translator.translate(message(id, **args))
+
+
+class SimulateOutput(StatsFormatter):
+    """Text of simulation statistics."""
+
+    def lines(self, stats: SimulationStats) -> Iterator[str]:
+        yield self.title("cli-simulate-title", stats)
+        yield self.unfinished_line(stats)
+        for table in (self.length_rows(stats), self.win_rows(stats), self.rule_rows(stats)):
+            yield ""
+            yield from align_columns(table)
+
+    def unfinished_line(self, stats: SimulationStats) -> str:
+        count, limit = stats.unfinished.count, stats.unfinished.limit
+        shown = [str(number) for number in stats.unfinished.numbers[:MAX_LISTED]]
+        if count > MAX_LISTED:
+            shown.append(self.translate("cli-simulate-more", count=count - MAX_LISTED))
+        numbers = ListArg(tuple(shown))
+        return self.translate("cli-simulate-unfinished", count=count, limit=limit, numbers=numbers)
+
+    def length_rows(self, stats: SimulationStats) -> list[Cells]:
+        middle = ("cli-simulate-median", "cli-simulate-mean", "cli-simulate-p95")
+        rows = [("", *self.header_row("cli-simulate-least", *middle, "cli-simulate-most"))]
+        summaries = {"cli-simulate-moves": stats.moves, "cli-simulate-points": stats.points}
+        for id, summary in summaries.items():
+            if summary is not None:
+                rows.append((self.translate(id), *self.summary_cells(summary)))
+        return rows
+
+    def win_rows(self, stats: SimulationStats) -> list[Cells]:
+        """The share of each seat, then of each distance from the start player."""
+        wins = stats.wins
+        rows = [self.header_row("cli-simulate-wins", "cli-simulate-share", "cli-simulate-interval")]
+        for seat, share in enumerate(wins.seats):
+            rows.append((self.translator.seat_name(seat), *self.share_cells(share)))
+        for place, share in enumerate(wins.by_distance_from_start or ()):
+            label = self.translate("cli-simulate-place", place=place)
+            rows.append((label, *self.share_cells(share)))
+        shared = wins.shared / max(1, stats.games - stats.unfinished.count)
+        rows.append((self.translate("cli-simulate-fair"), self.format_percent(wins.fair), ""))
+        rows.append((self.translate("cli-simulate-shared"), self.format_percent(shared), ""))
+        return rows
+
+    def rule_rows(self, stats: SimulationStats) -> list[Cells]:
+        """In what share of the games each rule applied, and how often per game."""
+        heads = ("cli-simulate-rule", "cli-simulate-in-games", "cli-simulate-per-game")
+        rows = [self.header_row(*heads)]
+        for id, counts in stats.rule_coverage.items():
+            per_game = self.format_decimal(counts.moves / stats.games, 2)
+            rows.append((id, self.format_percent(counts.games / stats.games), per_game))
+        return rows
+
+    def summary_cells(self, summary: DistributionSummary) -> Cells:
+        middle = ((summary.median, 1), (summary.mean, 1), (summary.p95, 0))
+        numbers = ((summary.least, 0), *middle, (summary.most, 0))
+        return tuple(self.format_decimal(number, places) for number, places in numbers)
 
 
 def align_columns(rows: list[Cells]) -> Iterator[str]:

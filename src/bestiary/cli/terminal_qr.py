@@ -17,13 +17,11 @@ RESET: Final = "\x1b[0m"
 
 def qr_lines(link: str) -> list[str]:
     code = segno.make(link, error="l", micro=False)
-    rows = [list(row) for row in code.matrix_iter(border=QUIET_ZONE)]
-    pairs = zip_longest(rows[::2], rows[1::2])
+    rows = [tuple(row) for row in code.matrix_iter(border=QUIET_ZONE)]
+    dark = (1,) * len(rows[0])
     return [
-        "".join(
-            HALF_BLOCKS[bool(top), bool(below)] for top, below in zip(upper, lower, strict=True)
-        )
-        for upper, lower in ((upper, lower or [1] * len(upper)) for upper, lower in pairs)
+        "".join(HALF_BLOCKS[modules] for modules in zip(upper, lower, strict=True))
+        for upper, lower in zip_longest(rows[::2], rows[1::2], fillvalue=dark)
     ]
 
 

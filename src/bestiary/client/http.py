@@ -1,7 +1,5 @@
 """The client: requests over HTTP."""
 
-from __future__ import annotations
-
 import asyncio
 import urllib.error
 import urllib.request
@@ -11,17 +9,9 @@ import msgspec
 
 from bestiary.core.message import Message
 from bestiary.core.refusal import Refused
+from bestiary.protocol import Refusal
 
 TIMEOUT_S = 10.0
-
-
-class ServerRefusal(Refused):
-    """A refusal by a server, with its sentence."""
-
-    def __init__(self, rule: str, message: Message, detail: str) -> None:
-        super().__init__(rule, message.id, **message.args)
-        self.detail = detail
-        """The sentence, in the language that was asked for."""
 
 
 class ProblemBody(msgspec.Struct):
@@ -32,8 +22,17 @@ class ProblemBody(msgspec.Struct):
     detail: str
 
 
+class ServerRefusal(Refused):
+    """A refusal by a server, with its sentence."""
+
+    def __init__(self, problem: ProblemBody | Refusal) -> None:
+        super().__init__(problem.rule, problem.message.id, **problem.message.args)
+        self.detail = problem.detail
+        """The sentence, in the language that was asked for."""
+
+
 async def request(url: str, key: str | None = None, body: object = None) -> Any:
-    """The decoded answer; raises `ServerRefusal`, or `OSError` if there is none."""
+    """The decoded answer; raises `ServerRefusal`, or `Refused` if no server answers."""
     return await asyncio.to_thread(_request, url, key, body)
 
 
@@ -53,4 +52,7 @@ def _request(url: str, key: str | None, body: object) -> Any:
             problem = msgspec.json.decode(body, type=ProblemBody)
         except msgspec.MsgspecError:
             raise ConnectionError(f"{error.code} {error.reason}") from None
-        raise ServerRefusal(problem.rule, problem.message, problem.detail) from None
+        raise ServerRefusal(problem) from None
+    except OSError as error:
+        server = url.partition("/api/")[0]
+        raise Refused("network", "client-refused-unreachable", address=server) from error

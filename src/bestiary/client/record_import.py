@@ -1,7 +1,5 @@
 """The client: the events of a table that resumes a record, and the record of a table."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from bestiary import catalog
 from bestiary.core.random_source import RandomStreams
 from bestiary.core.refusal import Refused
+from bestiary.core.viewer import DEALER
 from bestiary.host.live_table import read_table
 from bestiary.host.secure_random import SecureRandom
 from bestiary.records import Record
@@ -39,6 +37,7 @@ def events_from_record(
             players=record.players,
             options=dict(play.options),
             onlookers=False,
+            pace="at_once",
             code=new_code(rng),
             invite=new_key(rng),
         ),
@@ -49,16 +48,15 @@ def events_from_record(
     meta = json.dumps(record.extra.get("meta", {}))
     events.append(stored.Started(at_ms=at_ms, setup=record.setup, seed=0, meta=meta))
     events += [stored.Moved(at_ms=at_ms, seat=seat, move=move) for seat, move in record.moves]
-    while play.to_move() == (None,):
+    while play.to_move() == (DEALER,):
         ply = len(play.moves)
         move = record.game.moves.chance_move(play.state, chance.substream(f"ply {ply}"))
-        play.move(None, move)
+        play.move(DEALER, move)
         events.append(stored.Moved(at_ms=at_ms, seat=None, move=str(move)))
     return events
 
 
 def record_of_table(table: Table, meta: dict[str, Any]) -> Record:
-    """The record of the game at a table."""
     assert table.play is not None
     record = Record.from_play(table.play, [table_seat.name for table_seat in table.seats])
     return replace(record, extra=record.extra | {"meta": meta})
@@ -71,8 +69,6 @@ def stored_record(table_id: str, bodies: Sequence[bytes]) -> Record | None:
         opened = events[0]
         started = [event for event in events if isinstance(event, stored.Started)]
         if not isinstance(opened, stored.Opened) or not started:
-            return None
-        if opened.rules != catalog.game(opened.game).rules:
             return None
         return record_of_table(read_table(table_id, events), json.loads(started[-1].meta or "{}"))
     except (Refused, msgspec.MsgspecError, LookupError, ValueError):

@@ -1,34 +1,33 @@
 """The client: a seat at a table of a server, which reconnects by itself."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import random
 import secrets
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass, field
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from functools import cache, partial
 from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from bestiary.client.http import ServerRefusal, request
+from bestiary import catalog
+from bestiary.catalog import AnyView
+from bestiary.client.http import ProblemBody, ServerRefusal, request
+from bestiary.client.seat_client import Disconnected, SeatClient
 from bestiary.client.url import Link
-from bestiary.client.view_builder import ViewBuilder
-from bestiary.core.event import Event
-from bestiary.core.message import Message
+from bestiary.core.event import Event, TurnChanged, event_types_in
+from bestiary.core.offer import Offer
 from bestiary.core.refusal import Refused
 from bestiary.core.view import View
-from bestiary.protocol import PROTOCOL, refusal
+from bestiary.protocol import PROTOCOL_VERSION, Hello, refusal
 from bestiary.tables.command import Change, Command, MoveCommand, Open, Ready, Sit
 from bestiary.tables.decide import STALE
+from bestiary.tables.notices import NOTICES
 from bestiary.tables.table_view import TableView
-
-
-class Disconnected(ConnectionError):
-    """The server has ended the connection for good, with its reason."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ class ReconnectTimes:
 
     ping_s: float = 2.5
     """Between pings while a player's clock runs or a command is unanswered."""
-    quiet_ping_s: float = 15.0
+    idle_ping_s: float = 15.0
     """Between pings otherwise."""
     dead_s: float = 9.0
     """After how long without a frame, while one is awaited, the connection is taken to be dead."""
@@ -68,132 +67,48 @@ FINAL_REASONS = frozenset({"reload", "not_found", "kicked", "format", "closed"})
 """The reasons of a bye after which a client does not come back."""
 
 
-@dataclass
-class Seat:
-    """A seat at a table. Iterating over it gives a view whenever a choice is owed."""
+class Seat(SeatClient):
+    """A seat at a table of a server, while `run` runs."""
 
-    link: Link
-    key: str
-    reconnect_times: ReconnectTimes = field(default_factory=ReconnectTimes)
-    language: str = "en"
-    view_builder: ViewBuilder = field(default_factory=ViewBuilder)
-    seq: int | None = None
-    """The last `seq` of the table's log that came."""
-    _history_id: str | None = None
-    _pending: dict[str, PendingCommand] = field(default_factory=dict)
-    _socket: ClientConnection | None = None
-    _updated: asyncio.Condition = field(default_factory=asyncio.Condition)
-    _failure: Exception | None = None
-    _yielded_seq: int = -1
-    _choosing_at: int | None = None
-    """The `seq` of the view that the iteration gave out last, until its move is made."""
-    _awaiting_since: float | None = None
-    """When the first message was sent that no frame has come after."""
-    _tries: int = 0
-    events: list[Event] = field(default_factory=list)
-    """All that this seat was shown since it was joined."""
+    def __init__(
+        self, link: Link, key: str, reconnect_times: ReconnectTimes, language: str = "en"
+    ) -> None:
+        super().__init__()
+        self.link = link
+        self.key = key
+        self.reconnect_times = reconnect_times
+        self.language = language
+        self.connect: Callable[..., AbstractAsyncContextManager[ClientConnection]] = connect
+        self._history_id: str | None = None
+        self._is_resyncing = False
+        """From the request for a new welcome until it comes, nothing else counts."""
+        self._pending: dict[str, PendingCommand] = {}
+        self._socket: ClientConnection | None = None
+        self._sent_at = 0.0
+        self._awaiting_since: float | None = None
+        """When the first message was sent that no frame has come after."""
+        self._tries = 0
 
-    # --- For players ---------------------------------------------------------------------------
-
-    @property
-    def seat(self) -> int | None:
-        """Its number; None for an onlooker."""
-        return None if self.view_builder.table_view is None else self.view_builder.table_view.seat
-
-    @property
-    def view(self) -> View | None:
-        """None if no game is on."""
-        return self.view_builder.view
-
-    @property
-    def is_over(self) -> bool:
-        table_view = self.view_builder.table_view
-        return table_view is not None and table_view.status in ("over", "closed")
-
-    async def __aiter__(self) -> AsyncIterator[View]:
-        """A view whenever a choice is owed, until the game is over."""
-        while True:
-            async with self._updated:
-                await self._updated.wait_for(self._can_continue)
-            if self.is_over:
-                return
-            if self._failure is not None:
-                raise self._failure
-            view = self.view_builder.view
-            self._yielded_seq = self.seq or 0
-            if view is not None and view.offers:
-                self._choosing_at = self.seq
-                yield view
-                self._choosing_at = None
-
-    def _can_continue(self) -> bool:
-        """Whether the iteration can go on: a choice is owed, the game is over, or it failed."""
-        if self._failure is not None or self.is_over:
-            return True
-        view = self.view_builder.view
-        return view is not None and bool(view.offers) and (self.seq or 0) > self._yielded_seq
-
-    async def move(self, move: str, after: int | None = None) -> int:
-        """Make a move, as records write it: its `seq`."""
-        return await self.command(MoveCommand(move), after)
-
-    async def command(self, command: Command, after: int | None = None) -> int:
-        """Send a command, and wait until it is durable: its `seq`. Raises `Refused` if it is not.
-
-        However often the connection breaks in the meantime, it is carried out once. A move is
-        refused (rule `stale`) if it was chosen for an earlier decision: `after` is the `seq` that
-        it was chosen at, by default that of the view which the iteration gave out, or the last.
-        """
-        if self._failure is not None:
-            raise self._failure
-        if after is None:
-            after = self.seq if self._choosing_at is None else self._choosing_at
+    async def _carry_out(self, command: Command, after: int) -> int:
+        """However often the connection breaks meanwhile, the command is carried out once."""
         command_id = secrets.token_urlsafe(12)
-        body = {"type": "command", "id": command_id, "after": after or 0, "command": command}
-        message = msgspec.json.encode(body)
+        body = {"type": "command", "id": command_id, "after": after, "command": command}
         is_choice = isinstance(command, MoveCommand | Change)
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._pending[command_id] = pending = PendingCommand(message, is_choice, answer)
+        pending = PendingCommand(msgspec.json.encode(body), is_choice, answer)
+        self._pending[command_id] = pending
         try:
             await self._send(pending)
-            seq = await answer
+            return await answer
         finally:
             self._pending.pop(command_id, None)
-        if is_choice:
-            self._choosing_at = None
-        return seq
-
-    async def table_view(self) -> TableView:
-        """The table: who sits there, and how it is played."""
-        return await self.wait_for(lambda _: True)
-
-    async def wait_for_status(self, status: str) -> None:
-        """Wait until the table is open, playing or over; a closed one stays so."""
-        await self.wait_for(lambda table_view: table_view.status in (status, "closed"))
-
-    async def wait_for(self, is_so: Callable[[TableView], bool]) -> TableView:
-        """Wait until something is so at the table; raises `Disconnected`."""
-
-        def is_done() -> bool:
-            table_view = self.view_builder.table_view
-            return self._failure is not None or (table_view is not None and is_so(table_view))
-
-        async with self._updated:
-            await self._updated.wait_for(is_done)
-        table_view = self.view_builder.table_view
-        if table_view is not None and is_so(table_view):
-            return table_view
-        assert self._failure is not None
-        raise self._failure
-
-    # --- The connection ----------------------------------------------------------------------
 
     async def run(self) -> None:
         """Stay connected until there is no coming back."""
         while self._failure is None:
             try:
-                async with connect(
-                    self.link.stream,
+                async with self.connect(
+                    self.link.stream_url,
                     compression=None,
                     ping_interval=None,
                     open_timeout=self.reconnect_times.dead_s,
@@ -204,6 +119,8 @@ class Seat:
                     await self._serve(socket)
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError):
                 pass
+            except (msgspec.MsgspecError, LookupError, TypeError) as error:
+                self.fail(error)  # nothing that this version can read: waits would not end
             finally:
                 self._socket = None
             if self._failure is None:
@@ -214,7 +131,8 @@ class Seat:
     async def _serve(self, socket: ClientConnection) -> None:
         """Send a hello, and handle messages until the connection ends."""
         self._awaiting_since = None
-        await self._hello(socket)
+        self._is_resyncing = False
+        await self._hello(socket, self.seq)
         keep_alive = asyncio.ensure_future(self._keep_alive(socket))
         try:
             async for data in socket:
@@ -228,38 +146,26 @@ class Seat:
 
     async def _keep_alive(self, socket: ClientConnection) -> None:
         """Ping, give up a dead connection, and send again what was not answered."""
-        loop = asyncio.get_running_loop()
-        pinged = loop.time()
+        times = self.reconnect_times
         while True:
-            await asyncio.sleep(min(self.reconnect_times.ping_s, self.reconnect_times.resend_s) / 4)
-            now = loop.time()
-            if (
-                self._awaiting_since is not None
-                and now - self._awaiting_since > self.reconnect_times.dead_s
-            ):
+            await asyncio.sleep(min(times.ping_s, times.resend_s) / 5)
+            now = asyncio.get_running_loop().time()
+            if self._awaiting_since is not None and now - self._awaiting_since > times.dead_s:
                 socket.transport.abort()
                 return
-            if now - pinged > (
-                self.reconnect_times.ping_s
-                if self._is_pressing()
-                else self.reconnect_times.quiet_ping_s
-            ):
-                pinged = now
-                await self._write(socket, b'{"type":"ping"}')
             for pending in tuple(self._pending.values()):
-                if now - pending.sent_at > self.reconnect_times.resend_s:
+                if now - pending.sent_at >= times.resend_s:
                     await self._send(pending)
+            has_clock = self.seq is not None and any(seat.due_ms for seat in self.table.seats)
+            is_urgent = has_clock or self._pending
+            if now - self._sent_at >= (times.ping_s if is_urgent else times.idle_ping_s):
+                await self._write(socket, b'{"type":"ping"}')
 
-    def _is_pressing(self) -> bool:
-        """Whether a player's clock runs or a command is unanswered."""
-        seats = () if self.view_builder.table_view is None else self.view_builder.table_view.seats
-        return bool(self._pending) or any(seat.due_ms is not None for seat in seats)
-
-    async def _hello(self, socket: ClientConnection) -> None:
-        """Ask for a welcome, with the entries after the last one that came."""
-        hello = {"type": "hello", "protocol": PROTOCOL, "key": self.key, "lang": self.language}
-        position = {"after": self.seq, "history_id": self._history_id, "views": True}
-        await self._write(socket, msgspec.json.encode(hello | position))
+    async def _hello(self, socket: ClientConnection, after: int | None) -> None:
+        """Ask for a welcome, with the entries after `after`."""
+        history_id, language = self._history_id, self.language
+        hello = Hello(PROTOCOL_VERSION, self.key, after, history_id, language, views=True)
+        await self._write(socket, msgspec.json.encode(hello))
 
     async def _send(self, pending: PendingCommand) -> None:
         """Send a command if there is a connection; else the next welcome lets it be sent."""
@@ -270,73 +176,77 @@ class Seat:
 
     async def _write(self, socket: ClientConnection, message: bytes) -> None:
         """Send a message that a frame must come after."""
+        self._sent_at = asyncio.get_running_loop().time()
         if self._awaiting_since is None:
-            self._awaiting_since = asyncio.get_running_loop().time()
+            self._awaiting_since = self._sent_at
         await socket.send(message.decode())
 
     async def _handle(self, message: dict[str, Any], socket: ClientConnection) -> None:
         match message["type"]:
             case "welcome":
-                self._check_history(message)
-                await self._apply(message)
+                self._refuse_stale_choices(message)
+                self._apply(message)
                 self._socket = socket
+                self._is_resyncing = False
                 self._tries = 0
                 for pending in tuple(self._pending.values()):
                     await self._send(pending)
-            case "update" if message["entries"][0]["seq"] == (self.seq or 0) + 1:
-                await self._apply(message)
-            case "update" if message["seq"] > (self.seq or 0):
-                await self._hello(socket)
+            case "update" if not self._is_resyncing and message["seq"] > (self.seq or 0):
+                expected = range((self.seq or 0) + 1, message["seq"] + 1)
+                if [entry["seq"] for entry in message["entries"]] == list(expected):
+                    self._apply(message)
+                else:
+                    self._is_resyncing = True
+                    await self._hello(socket, None)
             case "accepted":
-                self._resolve(message["id"], message["seq"])
+                self._answer(message["id"], message["seq"])
             case "refused":
-                why = msgspec.convert(message["message"], Message)
-                self._refuse(message["id"], ServerRefusal(message["rule"], why, message["detail"]))
+                problem = msgspec.convert(message, ProblemBody)
+                if problem.rule != "store":  # else it is sent again
+                    self._answer(message["id"], ServerRefusal(problem))
             case "bye" if message["reason"] in FINAL_REASONS:
-                await self._fail(Disconnected(message["detail"]))
+                self.fail(Disconnected(message["detail"]))
 
-    def _check_history(self, welcome: dict[str, Any]) -> None:
+    def _refuse_stale_choices(self, welcome: dict[str, Any]) -> None:
         """Refuse the pending choices if the server does not have the history they were made in."""
         is_other = self._history_id not in (None, welcome["history_id"])
         if is_other or welcome["seq"] < (self.seq or 0):
             stale = refusal("", Refused(STALE, "table-refused-stale"), self.language)
             for command_id, pending in self._pending.items():
                 if pending.is_choice:
-                    refused = ServerRefusal(stale.rule, stale.message, stale.detail)
-                    self._refuse(command_id, refused)
+                    self._answer(command_id, ServerRefusal(stale))
             self._yielded_seq = -1
             self._choosing_at = None
         self._history_id = welcome["history_id"]
 
-    async def _apply(self, message: dict[str, Any]) -> None:
+    def _apply(self, message: dict[str, Any]) -> None:
         """Apply a welcome or an update, and wake all that wait for one."""
-        async with self._updated:
-            self.view_builder.apply(message)
-            self.events += self.view_builder.events
-            self.seq = message["seq"]
-            self._updated.notify_all()
-        for entry in message["entries"]:
+        if message.get("table") is not None:
+            self.table = msgspec.convert(message["table"], TableView)
+            self.seat = self.table.seat
+        game_view = message.get("game") or {}
+        self.view = build_view(game_view, self.table) if game_view else None
+        self.alternatives = build_offers(game_view.get("alternatives", ()))
+        entries, kinds = message["entries"], _event_types(self.table.rules)
+        self._advance(message["seq"], [_known_events(entry, kinds) for entry in entries])
+        for entry in entries:
             if entry.get("id"):
-                self._resolve(entry["id"], entry["seq"])
+                self._answer(entry["id"], entry["seq"])
 
-    def _resolve(self, command_id: str, seq: int) -> None:
+    def _answer(self, command_id: str, answer: int | BaseException) -> None:
+        """Answer a pending command: with its `seq`, or with why there is none."""
         pending = self._pending.get(command_id)
-        if pending is not None and not pending.answer.done():
-            pending.answer.set_result(seq)
+        if pending is None or pending.answer.done():
+            return
+        if isinstance(answer, int):
+            pending.answer.set_result(answer)
+        else:
+            pending.answer.set_exception(answer)
 
-    def _refuse(self, command_id: str, refused: Refused) -> None:
-        pending = self._pending.get(command_id)
-        if pending is not None and not pending.answer.done():
-            pending.answer.set_exception(refused)
-
-    async def _fail(self, error: Exception) -> None:
-        """End for good: all that wait get the error."""
-        self._failure = error
-        for pending in self._pending.values():
-            if not pending.answer.done():
-                pending.answer.set_exception(error)
-        async with self._updated:
-            self._updated.notify_all()
+    def fail(self, error: BaseException) -> None:
+        super().fail(error)
+        for command_id in self._pending:
+            self._answer(command_id, error)
 
 
 @contextlib.asynccontextmanager
@@ -347,31 +257,29 @@ async def join(
     key: str | None = None,
     is_ready: bool = True,
     language: str = "en",
-    times: ReconnectTimes | None = None,
+    reconnect_times: ReconnectTimes | None = None,
 ) -> AsyncIterator[Seat]:
     """Sit down at the table of a link; the link of a seat gives back that seat.
 
-    Raises `ServerRefusal`, and `Refused` for what is no link.
+    Raises `ServerRefusal`, `Disconnected`, and `Refused` for what is no link or if none answers.
     """
     link = Link.parse(url)
     own_key = link.key or key or secrets.token_urlsafe(16)
     if link.code is not None:
         invitation = await request(f"{link.server}/api/invitations/{link.code}")
         link = Link(link.server, invitation["id"], invite=invitation["invite"])
-    seat = Seat(link, own_key, times or ReconnectTimes(), language)
+    seat = Seat(link, own_key, reconnect_times or ReconnectTimes(), language)
     if link.key is None:
         sit = Sit(name, invite=link.invite)
+        body = {"id": secrets.token_urlsafe(12), "after": 0, "command": sit}
         try:
-            await request(
-                f"{link.server}/api/tables/{link.table}/commands",
-                own_key,
-                {"id": secrets.token_urlsafe(12), "after": 0, "command": sit},
-            )
+            await request(f"{link.server}/api/tables/{link.table}/commands", own_key, body)
         except ServerRefusal as refused:
             if refused.message.id not in ("table-refused-seated", "table-refused-not-open"):
                 raise
     running = asyncio.ensure_future(seat.run())
     try:
+        await seat.wait_for(lambda _: True)
         if link.key is None and is_ready:
             with contextlib.suppress(ServerRefusal):
                 await seat.command(Ready())
@@ -382,9 +290,40 @@ async def join(
 
 
 async def open_table(server: str, command: Open, key: str) -> Link:
-    """Open a table at a server: its invitation link. Raises `ServerRefusal`."""
+    """Open a table at a server: its invitation link. Raises `Refused`, also if none answers.
+
+    Its pace is `at_once` unless the command says another: programs need no time to look.
+    """
     server = server.rstrip("/")
+    command = msgspec.structs.replace(command, pace=command.pace or "at_once")
     body = {"id": secrets.token_urlsafe(12), "open": command}
     table = (await request(f"{server}/api/tables", key, body))["id"]
     page = await request(f"{server}/api/tables/{table}", key)
     return Link(server, table, invite=page["table"]["invite"])
+
+
+@cache
+def _event_types(rules: str) -> dict[str, type[Event]]:
+    """The events at a table of a game, by their `type`."""
+    kinds: tuple[type[Event], ...]
+    kinds = (*event_types_in(catalog.game_by_rules(rules).events), *NOTICES, TurnChanged)
+    return {kind.__name__: kind for kind in kinds}
+
+
+def _known_events(entry: dict[str, Any], kinds: dict[str, type[Event]]) -> list[Event]:
+    """Those of an entry; kinds that a newer server has are left out: the view says it all."""
+    known = [event for event in entry.get("events", ()) if event["type"] in kinds]
+    return [msgspec.convert(event, kinds[event["type"]]) for event in known]
+
+
+build_offers = partial(msgspec.convert, type=tuple[Offer, ...])
+
+
+def build_view(game_view: dict[str, Any], table: TableView) -> AnyView:
+    """A view of a message that carries it whole."""
+    game = catalog.game_by_rules(table.rules)
+    board = msgspec.convert(game_view["board"], game.view.Board)
+    history = msgspec.convert(game_view["history"], game.view.History)
+    offers = build_offers(game_view.get("offers", ()))
+    players, options = len(table.seats), table.options
+    return View(game.name, table.rules, players, options, table.seat, board, history, offers)

@@ -1,18 +1,22 @@
 """The client: links to tables. Secrets stand behind the `#`, which browsers do not send."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 from urllib.parse import urlsplit
 
 from bestiary.core.message import safe_repr
 from bestiary.core.refusal import FORMAT, Refused
 
+ID: Final = r"[\w-]{1,64}"
+SECRET: Final = "[A-Za-z0-9_-]{22}"
 LINK_FRAGMENT: Final = re.compile(
-    r"/(?P<kind>table|seat|code)/(?P<id>[\w-]{1,64})(?:/(?P<secret>[A-Za-z0-9_-]{22}))?"
+    f"/table/(?P<table>{ID})(?:/(?P<invite>{SECRET}))?|/seat/(?P<seat>{ID})/(?P<key>{SECRET})"
+    f"|/code/(?P<code>{ID})(?:/{SECRET})?"
 )
+
+GAME_PATH: Final = re.compile(r"/g/\w+/?$")
+"""In an invitation: the game, for previews of the link."""
 
 
 @dataclass(frozen=True)
@@ -26,19 +30,20 @@ class Link:
     code: str | None = None
 
     @classmethod
-    def parse(cls, url: str) -> Link:
+    def parse(cls, url: str) -> Self:
         """The link in a URL: of a table, of a seat, or with a short code; refuses another."""
-        parts = urlsplit(url)
+        refused = Refused(FORMAT, "client-refused-link", link=safe_repr(url))
+        try:
+            parts = urlsplit(url)
+        except ValueError:  # a bracket that is not closed
+            raise refused from None
         match = LINK_FRAGMENT.fullmatch(parts.fragment)
         if parts.scheme not in ("http", "https") or not parts.netloc or match is None:
-            raise Refused(FORMAT, "client-refused-link", link=safe_repr(url))
-        server = f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
-        kind, id, secret = match["kind"], match["id"], match["secret"]
-        if kind == "code":
-            return cls(server, "", code=id)
-        if kind == "seat" and secret is None:
-            raise Refused(FORMAT, "client-refused-link", link=safe_repr(url))
-        return cls(server, id, key=secret) if kind == "seat" else cls(server, id, invite=secret)
+            raise refused
+        path = GAME_PATH.sub("", parts.path).rstrip("/")
+        server = f"{parts.scheme}://{parts.netloc}{path}"
+        table = match["seat"] or match["table"] or ""
+        return cls(server, table, match["invite"], match["key"], match["code"])
 
     def __str__(self) -> str:
         if self.code is not None:
@@ -49,6 +54,6 @@ class Link:
         return f"{self.server}/#/table/{self.table}{secret}"
 
     @property
-    def stream(self) -> str:
+    def stream_url(self) -> str:
         """The URL of the table's WebSocket."""
         return f"ws{self.server.removeprefix('http')}/api/tables/{self.table}/stream"

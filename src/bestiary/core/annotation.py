@@ -1,20 +1,25 @@
 """Core: annotations: remarks on the moves of a finished play, such as lies, caught or not."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from bestiary.core.engine import Engine
 from bestiary.core.event import Event
+from bestiary.core.viewer import Actor
+
+StateT = TypeVar("StateT", bound=Engine)
+MoveT = TypeVar("MoveT")
 
 
-class PlayedMove(Struct, frozen=True):
+class PlayedMove(Struct, Generic[StateT, MoveT], frozen=True):
     """A move, with the state before it and all of its events."""
 
     ply: int
-    before: Any
-    seat: int | None
-    move: Any
+    before: StateT
+    seat: Actor
+    move: MoveT
     events: tuple[Event, ...]
 
 

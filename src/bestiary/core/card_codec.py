@@ -5,9 +5,7 @@ card, has four bits for each.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-
-from bestiary.core import bits
+from functools import lru_cache, partial
 
 
 class CardCodec:
@@ -16,17 +14,15 @@ class CardCodec:
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
         self.numbers = {name: number for number, name in enumerate(names)}
-        self.decode_set = lru_cache(4096)(self._decode_set)
-        self.decode_multiset = lru_cache(4096)(self._decode_multiset)
+        self.decode_set = lru_cache(4096)(partial(self._decode_sorted, 1))
+        self.decode_multiset = lru_cache(4096)(partial(self._decode_sorted, 4))
 
-    def _decode_set(self, cards: int) -> tuple[str, ...]:
-        """The names of a set of cards, sorted."""
-        return tuple(sorted(self.decode(bits.members(cards))))
-
-    def _decode_multiset(self, multiset: int) -> tuple[str, ...]:
-        """The names of a multiset of cards, sorted, with duplicates."""
-        counts = ((multiset >> 4 * number & 15, name) for number, name in enumerate(self.names))
-        return tuple(sorted(name for count, name in counts for _ in range(count)))
+    def _decode_sorted(self, bits_per_card: int, cards: int) -> tuple[str, ...]:
+        """The names of a set or multiset of cards, sorted, with duplicates."""
+        most = (1 << bits_per_card) - 1
+        counts = (cards >> bits_per_card * number & most for number in range(len(self.names)))
+        named = zip(counts, self.names, strict=True)
+        return tuple(sorted([name for count, name in named for _ in range(count)]))
 
     def decode(self, cards: Iterable[int]) -> tuple[str, ...]:
         """The names of card numbers, in their order."""

@@ -9,18 +9,19 @@ for search and playouts, which choose legal actions only; compiled, Python canno
 """
 
 from collections.abc import Sequence
-from typing import Final, Self
+from typing import Final, NoReturn, Self
 
 from bestiary.core import bits
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.viewer import DEALER, Actor
 
 COMPILED: Final = not __file__.endswith(".py")
 DEALER_SEAT: Final = 15
 """Chance as a seat: its actions are the outcomes. Players sit at 0 to 14."""
 
 
-class Engine:
+class Engine:  # noqa: PLW1641 it changes in place, so it has no hash
     """One whole position, secrets included. Masks are sets of seats or actions, bit by bit."""
 
     players: int
@@ -35,6 +36,10 @@ class Engine:
 
     def apply_unchecked(self, seat: int, action: int) -> None:
         """Apply an action that the caller knows to be legal."""
+
+    def chance_weight(self, action: int) -> int:
+        """How likely a legal action of the dealer is, in proportion to the others; at least 1."""
+        return 1
 
     def score(self, seat: int) -> int:
         """The points of a seat, in games that have points."""
@@ -69,6 +74,34 @@ class Engine:
         """An independent copy."""
         raise NotImplementedError
 
+    def phase_name(self) -> str:
+        """The phase, as records and boards name it; `over` when the game is over."""
+        raise NotImplementedError
+
+    def position_key(self) -> tuple[object, ...]:
+        """Equal for equal positions alone; without a shorter one all attributes."""
+        return tuple(sorted(vars(self).items()))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position; a state has no hash, because it changes in place."""
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self.position_key() == other.position_key()
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a state cannot be pickled; pickle the play, or its record")
+
+    def __repr__(self) -> str:
+        phase, to_move = self.phase_name(), self.to_move()
+        name = f"{type(self).__module__}.{type(self).__qualname__}"
+        return f"<{name}: players={self.players} phase={phase} to_move={to_move}>"
+
     def is_over(self) -> bool:
         return self.to_move_mask() == 0
 
@@ -76,9 +109,9 @@ class Engine:
         """The seats that owe a choice, ascending; the dealer is `DEALER_SEAT`."""
         return bits.members(self.to_move_mask())
 
-    def to_move(self) -> tuple[int | None, ...]:
-        """The seats that owe a choice, as records write them: the dealer is None."""
-        return tuple([None if seat == DEALER_SEAT else seat for seat in self.seats_to_move()])
+    def to_move(self) -> tuple[Actor, ...]:
+        """Who owes a choice, the seats ascending."""
+        return tuple([DEALER if seat == DEALER_SEAT else seat for seat in self.seats_to_move()])
 
     def legal_actions(self, seat: int) -> tuple[int, ...]:
         """The legal actions of a seat, ascending; empty if it owes no choice."""
@@ -100,6 +133,11 @@ class Engine:
             to_move &= to_move - 1
         return actions
 
+    def chance_outcomes(self) -> tuple[tuple[int, int], ...]:
+        """The dealer's legal actions, ascending, each with its weight; empty if it has none."""
+        actions = self.legal_actions(DEALER_SEAT)
+        return tuple([(action, self.chance_weight(action)) for action in actions])
+
     def apply(self, seat: int, action: int) -> None:
         """Apply an action, or raise `Refused` and change nothing."""
         self.check_legal(seat, action)
@@ -112,11 +150,8 @@ class Engine:
         self.check_legal(seat, action)
         self.apply_unchecked(seat, action)
 
-    def apply_all(self, actions: Sequence[int]) -> None:
-        """Apply one action of each seat that owes a choice, the lowest seat's first.
-
-        Raises `Refused` and changes nothing if one of them is illegal.
-        """
+    def apply_joint_action(self, actions: Sequence[int]) -> None:
+        """Apply one action per seat that owes a choice, lowest first; `Refused` changes nothing."""
         to_move = self.to_move_mask()
         chosen = tuple(actions) if len(actions) == bits.count(to_move) else ()
         if len(chosen) != bits.count(to_move):
@@ -154,13 +189,30 @@ class Engine:
         return self._playout(rng, limit)
 
     def _playout(self, rng: Pcg32, limit: int) -> int:
-        """Uniform over the legal actions of the lowest seat that owes a choice."""
+        """Uniform over the legal actions of the lowest seat to move; the dealer's by weight."""
         played = 0
         to_move = self.to_move_mask()
         while to_move and played < limit:
             seat = bits.lowest(to_move)
             legal = self.legal_mask(seat)
-            self.apply_unchecked(seat, bits.nth(legal, rng.below_unchecked(bits.count(legal))))
+            if seat == DEALER_SEAT:
+                action = self.draw_by_weight(legal, rng)
+            else:
+                action = bits.nth(legal, rng.below_unchecked(bits.count(legal)))
+            self.apply_unchecked(seat, action)
             played += 1
             to_move = self.to_move_mask()
         return played
+
+    def draw_by_weight(self, legal: int, rng: Pcg32) -> int:
+        """A legal action of the dealer, with probability in proportion to its weight."""
+        total = 0
+        unweighed = legal
+        while unweighed:
+            total += self.chance_weight(bits.lowest(unweighed))
+            unweighed &= unweighed - 1
+        remaining = rng.below_unchecked(total) - self.chance_weight(bits.lowest(legal))
+        while remaining >= 0:
+            legal &= legal - 1
+            remaining -= self.chance_weight(bits.lowest(legal))
+        return bits.lowest(legal)

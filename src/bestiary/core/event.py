@@ -6,6 +6,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from bestiary.core.message import Message
+from bestiary.core.viewer import Viewer
 
 
 class Event(Struct, frozen=True, tag=True, tag_field="type"):
@@ -13,13 +14,15 @@ class Event(Struct, frozen=True, tag=True, tag_field="type"):
 
     public_part: ClassVar[bool] = False
     """Whether this is the public part of a fact that some seats get in full, as another event."""
+    is_silent: ClassVar[bool] = False
+    """Whether there is no sentence about it: it only changes the board."""
 
     def audience(self) -> frozenset[int] | None:
         """The seats that were shown this; None is every viewer, the onlooker included."""
         return None
 
     def message(self) -> Message:
-        """The sentence that describes it to its audience."""
+        """The sentence that describes it to its audience; a silent event has none."""
         raise NotImplementedError
 
 
@@ -32,17 +35,28 @@ class PrivateEvent(Event, frozen=True):
         return frozenset({self.seat})
 
 
-def is_visible(event: Event, viewer: int | None) -> bool:
-    """Whether a viewer was shown an event; the onlooker (None) sees public ones only."""
-    audience = event.audience()
-    return audience is None or viewer in audience
+class TurnChanged(Event, frozen=True):
+    """The phase, or the seats that owe a choice, are others than before."""
+
+    is_silent: ClassVar = True
+    phase: str
+    to_move: tuple[int | None, ...]
+    """Ascending; None for the dealer."""
 
 
-def visible_events(events: Iterable[Event], viewer: int | None) -> tuple[Event, ...]:
-    return tuple(event for event in events if is_visible(event, viewer))
+class GameOver(Event, frozen=True):
+    """The base of the event with which a game ends."""
+
+    winners: tuple[int, ...]
 
 
-def deduplicate(events: Iterable[Event]) -> tuple[Event, ...]:
+def visible_events(events: Iterable[Event], viewer: Viewer) -> tuple[Event, ...]:
+    """Those that a viewer was shown; the onlooker sees public ones only."""
+    seen = [ev for ev in events if (seats := ev.audience()) is None or viewer in seats]
+    return tuple(seen)
+
+
+def drop_duplicate_public_parts(events: Iterable[Event]) -> tuple[Event, ...]:
     """For a viewer of all events: without public parts if there are private events."""
     events = tuple(events)
     has_private = any(event.audience() is not None for event in events)
@@ -51,9 +65,6 @@ def deduplicate(events: Iterable[Event]) -> tuple[Event, ...]:
 
 def event_types_in(module: object) -> tuple[type[Event], ...]:
     """The event classes in a module's namespace, without base classes."""
-    classes = [event_type for event_type in vars(module).values() if isinstance(event_type, type)]
-    return tuple(
-        event_type
-        for event_type in classes
-        if issubclass(event_type, Event) and not event_type.__subclasses__()
-    )
+    classes = [value for value in vars(module).values() if isinstance(value, type)]
+    events = [value for value in classes if issubclass(value, Event)]
+    return tuple(event for event in events if not event.__subclasses__())

@@ -8,24 +8,21 @@ import importlib
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from importlib import machinery
 from importlib.abc import MetaPathFinder
-from importlib.machinery import (
-    SOURCE_SUFFIXES,
-    ExtensionFileLoader,
-    FileFinder,
-    ModuleSpec,
-    PathFinder,
-    SourceFileLoader,
-)
 from types import ModuleType
 
-PACKAGE = __name__.partition(".")[0]
+PACKAGE_PREFIX = __name__.partition(".")[0] + "."
 _interpreted_modules: dict[str, ModuleType] = {}
 
 
 def is_compiled(module: ModuleType) -> bool:
     """Whether a module is an extension module."""
-    return module.__spec__ is not None and isinstance(module.__spec__.loader, ExtensionFileLoader)
+    return _is_extension(module.__spec__)
+
+
+def _is_extension(spec: machinery.ModuleSpec | None) -> bool:
+    return spec is not None and isinstance(spec.loader, machinery.ExtensionFileLoader)
 
 
 def import_interpreted(name: str) -> ModuleType:
@@ -36,32 +33,29 @@ def import_interpreted(name: str) -> ModuleType:
         return importlib.import_module(name)
 
 
+def import_sources_only() -> None:
+    """From now on import no compiled module of ours; call it before the first is imported."""
+    sys.meta_path.insert(0, _SourceFinder())
+
+
 class _SourceFinder(MetaPathFinder):
     """Finds the source of a module that would be found compiled; other modules it leaves alone."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        compiled_spec = PathFinder.find_spec(name, path, target)
-        if (
-            path is None
-            or compiled_spec is None
-            or not isinstance(compiled_spec.loader, ExtensionFileLoader)
-        ):
+    ) -> machinery.ModuleSpec | None:
+        if path is None or not _is_extension(machinery.PathFinder.find_spec(name, path, target)):
             return None
-        finders = (FileFinder(directory, (SourceFileLoader, SOURCE_SUFFIXES)) for directory in path)
+        sources = (machinery.SourceFileLoader, machinery.SOURCE_SUFFIXES)
+        finders = (machinery.FileFinder(directory, sources) for directory in path)
         return next((spec for finder in finders if (spec := finder.find_spec(name))), None)
 
 
 @contextmanager
 def _without_compiled_modules() -> Iterator[None]:
     """Within the block, `sys.modules` holds interpreted modules in place of compiled ones."""
-    prefix = f"{PACKAGE}."
-    compiled = {
-        name: module
-        for name, module in sys.modules.items()
-        if name.startswith(prefix) and is_compiled(module)
-    }
+    ours = [name for name in sys.modules if name.startswith(PACKAGE_PREFIX)]
+    compiled = {name: sys.modules[name] for name in ours if is_compiled(sys.modules[name])}
     finder = _SourceFinder()
     for name in compiled:
         _set_module(name, _interpreted_modules.get(name))

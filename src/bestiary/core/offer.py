@@ -20,10 +20,6 @@ class OfferPart(Struct, frozen=True):
     least: int = 1
     most: int = 1
 
-    def optional_count(self) -> int:
-        """How many more than `least` can be picked."""
-        return min(self.most, len(self.choices)) - self.least
-
 
 class Offer(Struct, frozen=True):
     """One kind of move that is open to a seat; the template holds `{name}` for each part."""
@@ -42,18 +38,18 @@ class Offer(Struct, frozen=True):
         for part in self.parts:
             pattern = pattern.replace(re.escape(f"{{{part.name}}}"), f"(?P<{part.name}>[^:]*)")
         match = re.fullmatch(pattern, move)
-        picked = {} if match is None else match.groupdict()
-        if match is None or not all(
-            set(picked[part.name].split()) <= set(part.choices) for part in self.parts
-        ):
+        if match is None:
             return None
-        return {name: choices.split() for name, choices in picked.items()}
+        picks = {name: choices.split() for name, choices in match.groupdict().items()}
+        is_open = all(set(picks[part.name]) <= set(part.choices) for part in self.parts)
+        return picks if is_open else None
 
 
 def random_move(offer: Offer, rng: RandomSource) -> str:
     """The text of a random move of an offer."""
-    picks = {
-        part.name: shuffled(part.choices, rng)[: part.least + rng.below(1 + part.optional_count())]
-        for part in offer.parts
-    }
+    picks = {}
+    for part in offer.parts:
+        choices = shuffled(part.choices, rng)
+        more = rng.below(min(part.most, len(choices)) - part.least + 1)
+        picks[part.name] = choices[: part.least + more]
     return offer.compose(picks)

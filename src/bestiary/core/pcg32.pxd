@@ -5,7 +5,7 @@ cdef unsigned long long MASK64, MASK32, MULTIPLIER, INCREMENT
 
 @cython.final
 cdef class Pcg32:
-    cdef unsigned long long state
+    cdef readonly unsigned long long state
 
     @cython.locals(old=cython.ulonglong, xorshifted=cython.ulonglong, rotation=cython.ulonglong)
     cdef unsigned long long next_uint32(self) noexcept nogil

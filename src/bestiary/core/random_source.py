@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Protocol, TypeVar, cast, runtime_checkable
 
 T = TypeVar("T")
 
@@ -12,7 +12,28 @@ class RandomSource(Protocol):
 
     def below(self, n: int) -> int:
         """A uniform integer from 0 to n - 1."""
-        ...
+
+
+class PythonRandom(Protocol):
+    """What `random.Random` offers too."""
+
+    def randrange(self, n: int, /) -> int: ...
+
+
+class _Wrapped:
+    """A source of Python's random numbers."""
+
+    def __init__(self, rng: PythonRandom) -> None:
+        self.below = rng.randrange
+
+
+def random_source(rng: RandomSource | PythonRandom) -> RandomSource:
+    """The source itself, or one that draws from Python's `random.Random`."""
+    if hasattr(rng, "below"):
+        return cast("RandomSource", rng)
+    if hasattr(rng, "randrange"):
+        return _Wrapped(rng)
+    raise TypeError(f"random numbers come from a Pcg32 or a random.Random, not from {rng!r}")
 
 
 @runtime_checkable

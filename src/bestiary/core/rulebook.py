@@ -6,7 +6,6 @@ without one is printed in the game's own rules.
 """
 
 import re
-from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -15,7 +14,7 @@ RULE_START: Final = re.compile(r"^\*\*([A-Z]+-\d+)\*\*(?: \*\(([^)]+)\)\*)?\s", 
 HEADING_TO_END: Final = re.compile(r"^#.*", re.MULTILINE | re.DOTALL)
 EMPHASIS: Final = re.compile(r"\*\*|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)|`")
 TABLE_DIVIDER: Final = re.compile(r"[-:| ]+")
-ORIGINS: Final = {"": "rule", "ruling": "ruling", "from reviews": "reviews"}
+ORIGIN_BY_LABEL: Final = {"": "rule", "ruling": "ruling", "from reviews": "reviews"}
 """Where a rule comes from, by the labels of English manuals."""
 
 
@@ -30,27 +29,24 @@ class Rule(Struct, frozen=True):
 
     def origin(self) -> str:
         """`rule`, `ruling` or `reviews`, for a rule of an English manual."""
-        return ORIGINS.get(self.origin_label, "ruling")
+        return ORIGIN_BY_LABEL.get(self.origin_label, "ruling")
 
 
 def parse_rules(manual: str) -> dict[str, Rule]:
     """The rules of a manual by their ids, in its order."""
-    rules = {}
-    for start, end in pairwise([*RULE_START.finditer(manual), None]):
-        assert start is not None
-        source = manual[start.end() : end.start() if end else None]
-        rules[start[1]] = Rule(
-            start[1], start[2] or "", _strip_markdown(HEADING_TO_END.sub("", source))
-        )
-    return rules
+    _, *parts = RULE_START.split(manual)
+    return {
+        id: Rule(id, label or "", _strip_markdown(HEADING_TO_END.sub("", source)))
+        for id, label, source in zip(parts[::3], parts[1::3], parts[2::3], strict=True)
+    }
 
 
 def _strip_markdown(source: str) -> str:
     blocks = re.split(r"\n\s*\n", EMPHASIS.sub("", source).strip())
-    return "\n".join(_flatten_block(block) for block in blocks)
+    return "\n".join(_unwrap_block(block) for block in blocks)
 
 
-def _flatten_block(block: str) -> str:
+def _unwrap_block(block: str) -> str:
     """A paragraph in one line, or a table in a line for each row."""
     lines = [line.strip() for line in block.splitlines()]
     if not block.startswith("|"):

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bestiary.core.message import Message
 
-ScoreUnit: TypeAlias = Literal["points", "cards"]
+ScoreUnitName: TypeAlias = Literal["points", "cards"]
 """What standings count: points, or cards, of which fewer are better."""
 
 

@@ -12,7 +12,7 @@ def require_exact_fields(setup: Any, *names: str) -> tuple[Any, ...]:
     return tuple(setup[name] for name in names)
 
 
-def require_cards(value: Any) -> list[str]:
+def require_strings(value: Any) -> list[str]:
     """A list of strings; whether they are cards of the game is for the caller to check."""
     if not isinstance(value, list) or not all(isinstance(card, str) for card in value):
         raise Refused(FORMAT, "refused-setup")

@@ -1,10 +1,9 @@
 """I18n: turns a message id and its arguments into a sentence in German, English or Italian.
 
-`language` chooses the language of a reader, `translator` finds the sentence in the `.ftl` files (in
-`locale/` here for those of no game, in each game's `locale/` for its own) and fills it in.
+`translator` chooses the language of a reader, finds the sentence in the `.ftl` files (in `locale/`
+here for those of no game, in each game's `locale/` for its own) and fills it in.
 """
 
-from bestiary.i18n.language import LANGUAGES, preferred_language
-from bestiary.i18n.translator import Translator
+from bestiary.i18n.translator import LANGUAGES, Translator, preferred_language
 
 __all__ = ["LANGUAGES", "Translator", "preferred_language"]

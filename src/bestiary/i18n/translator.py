@@ -1,9 +1,10 @@
-"""I18n: translates messages into sentences of one language, addressed to one reader."""
+"""I18n: the languages, and the sentences of messages in one of them, addressed to one reader."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from importlib.resources.abc import Traversable
+from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Resource
@@ -12,11 +13,30 @@ from bestiary import catalog
 from bestiary.core.message import ListArg, Message, MessageArg, SeatRef
 from bestiary.core.refusal import Refused
 
+LANGUAGES: Final = ("de", "en", "it")
+DEFAULT_LANGUAGE: Final = "en"
+LANGUAGE_VARIABLES: Final = ("BESTIARY_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
-def ftl_file(language: str, game: str | None = None) -> Traversable:
-    """The file with the sentences of a game in a language; without a game, those of no game."""
-    folder = files("bestiary.i18n") if game is None else catalog.installed_game(game).folder
-    return folder / "locale" / f"{language}.ftl"
+
+def preferred_language(environment: Mapping[str, str]) -> str:
+    """The first supported language that the environment names; English if it names none."""
+    for variable in LANGUAGE_VARIABLES:
+        language = environment.get(variable, "")[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return DEFAULT_LANGUAGE
+
+
+def fluent_source(language: str, game: str | None = None) -> str:
+    """The sentences of a game in a language, in Fluent; without a game, those of no game.
+
+    Those of older versions stand after those of its newest: of two with one id the first counts.
+    """
+    shared = files("bestiary.i18n")
+    folders = [shared] if game is None else [entry.folder for entry in catalog.versions(game)]
+    ftl_files = [folder / "locale" / f"{language}.ftl" for folder in folders]
+    texts = [file.read_text(encoding="utf-8") for file in ftl_files if file.is_file()]
+    return "\n".join(texts)
 
 
 @cache
@@ -28,32 +48,34 @@ def fluent_bundle(language: str, game: str | None = None) -> FluentBundle:
     return bundle
 
 
+def load_bundles() -> None:
+    """Read all sentences, which takes a while, before the first is asked for."""
+    for language in LANGUAGES:
+        for game in (None, *catalog.installed_games()):
+            fluent_bundle(language, game)
+
+
 def bundle_with_message(language: str, id: str) -> FluentBundle:
     """The bundle to look a message up in: ids of a game's own messages begin with its name."""
     shared = fluent_bundle(language)
     game = id.partition("-")[0]
-    return (
-        shared
-        if shared.has_message(id) or game not in catalog.installed_games()
-        else fluent_bundle(language, game)
-    )
+    is_shared = shared.has_message(id) or game not in catalog.installed_games()
+    return shared if is_shared else fluent_bundle(language, game)
 
 
 @cache
 def _ftl_resource(language: str, game: str | None) -> Resource:
-    return FluentResource(ftl_file(language, game).read_text(encoding="utf-8"))
+    return FluentResource(fluent_source(language, game))
 
 
+@dataclass(eq=False)
 class Translator:
     """Translates into one language, with the players' names, and "you" for the addressed seat."""
 
-    def __init__(
-        self, language: str, names: Sequence[str] = (), addressed_seat: int | None = None
-    ) -> None:
-        """Without an addressed seat every player is named."""
-        self.language = language
-        self.names = names
-        self.addressed_seat = addressed_seat
+    language: str
+    names: Sequence[str] = ()
+    addressed_seat: int | None = None
+    """None if every player is named."""
 
     def translate(self, message: Message) -> str:
         """The sentence of a message; LookupError if it, or one of its arguments, is missing."""
@@ -69,14 +91,15 @@ class Translator:
             raise LookupError(f"{message.id} ({self.language}): {errors}")
         return str(sentence)
 
-    def translate_sentence(self, message: Message) -> str:
+    def capitalized(self, message: Message) -> str:
         """The sentence of a message, beginning with a capital letter."""
         sentence = self.translate(message)
         return sentence[:1].upper() + sentence[1:]
 
     def translate_refusal(self, refused: Refused) -> str:
-        """The reason of a refusal, with the id of the rule at the end."""
-        return f"{self.translate(refused.message)} ({refused.rule})"
+        """The reason of a refusal, with the id at the end if it is a rule of a game."""
+        sentence = self.translate(refused.message)
+        return f"{sentence} ({refused.rule})" if refused.is_of_game else sentence
 
     def seat_name(self, seat: int) -> str:
         """The player's name; "seat 1", translated, if there is none."""
@@ -86,18 +109,13 @@ class Translator:
 
     def _fluent_args(self, name: str, arg: MessageArg) -> dict[str, object]:
         """A translated argument; for seats and lists also what sentences select their form by."""
-        match arg:
-            case SeatRef(seat):
-                return {name: self._translate_arg(arg), f"{name}_is": self._address_form((seat,))}
-            case ListArg(items):
-                seats = tuple(item.seat for item in items if isinstance(item, SeatRef))
-                return {
-                    name: self._translate_arg(arg),
-                    f"{name}_count": len(items),
-                    f"{name}_are": self._address_form(seats),
-                }
-            case _:
-                return {name: self._translate_arg(arg)}
+        args: dict[str, object] = {name: self._translate_arg(arg)}
+        if isinstance(arg, SeatRef):
+            args[f"{name}_is"] = self._address_form((arg.seat,))
+        elif isinstance(arg, ListArg):
+            seats = tuple(item.seat for item in arg.items if isinstance(item, SeatRef))
+            args |= {f"{name}_count": len(arg.items), f"{name}_are": self._address_form(seats)}
+        return args
 
     def _translate_arg(self, arg: MessageArg) -> str | int:
         match arg:

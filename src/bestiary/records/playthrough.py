@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from bestiary.core.event import deduplicate
+from bestiary.core.event import drop_duplicate_public_parts
 from bestiary.core.message import message
 from bestiary.i18n import Translator
-from bestiary.records.record import Record
-from bestiary.records.replay import replay
+from bestiary.records.record import Record, replay
 
 
 def playthrough(record: Record, translator: Translator) -> Iterator[str]:
@@ -15,14 +14,14 @@ def playthrough(record: Record, translator: Translator) -> Iterator[str]:
     before = None
     for step in replay(record):
         if before is None:
-            title = message(f"{game.name}-name")
-            yield translator.translate(
-                message("playthrough-title", game=title, players=record.players)
-            )
+            name = message(f"{game.name}-name")
+            title = message("playthrough-title", game=name, players=record.players)
+            yield translator.translate(title)
             events = game.events.initial_events(step.state)
         else:
             events = game.events.move_events(before, step.seat, step.move, step.state)
-        for line, event in enumerate(deduplicate(events)):
+        spoken = [event for event in drop_duplicate_public_parts(events) if not event.is_silent]
+        for line, event in enumerate(spoken):
             number = str(step.ply) if line == 0 else ""
-            yield f"{number:>4}  {translator.translate_sentence(event.message())}"
+            yield f"{number:>4}  {translator.capitalized(event.message())}"
         before = step.state

@@ -1,52 +1,64 @@
 """The server: gzip and ETags: answers compressed once, and sent only to clients without them."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
-from typing import Final
+import io
+import re
+from collections.abc import AsyncIterator
+from typing import Final, Self
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 MIN_BYTES_TO_COMPRESS: Final = 1024
 """Smaller bodies are sent as they are."""
-LEVEL: Final = 6
+PIECE_BYTES: Final = 64 * 1024
 REVALIDATE: Final = "no-cache"
 """A `cache-control` that lets a client keep the answer, and revalidate it each time."""
+NO_STORE: Final = "no-store"
 
 
 class CompressedBody:
-    """A body that is sent often, compressed once."""
+    """A body that is sent often; of one that is gzipped, only that form is kept."""
 
-    __slots__ = ("etag", "gzipped", "media_type", "plain")
+    def __init__(self, data: bytes, gzipped: bytes | None, media_type: str, caching: str) -> None:
+        self._content = data if gzipped is None else gzipped
+        self.is_gzipped = gzipped is not None
+        self._size = len(data) if gzipped is None else int.from_bytes(gzipped[-4:], "little")
+        self._media_type = media_type
+        self._headers = {"cache-control": caching, "vary": "accept-encoding"}
+        if caching != NO_STORE:  # weak: the compressed and the plain body share the tag
+            digest = hashlib.blake2b(data, digest_size=12).hexdigest()
+            self._headers["etag"] = f'W/"{digest}"'
 
-    def __init__(self, data: bytes, media_type: str, keep_plain: bool = True) -> None:
-        self.media_type = media_type
-        # Weak: the compressed and the plain body share it.
-        self.etag = f'W/"{hashlib.blake2b(data, digest_size=12).hexdigest()}"'
-        self.gzipped = (
-            gzip.compress(data, LEVEL, mtime=0) if len(data) >= MIN_BYTES_TO_COMPRESS else None
-        )
-        self.plain = data if keep_plain or self.gzipped is None else None
+    @classmethod
+    def compress(cls, data: bytes, media_type: str, caching: str = REVALIDATE) -> Self:
+        is_large = len(data) >= MIN_BYTES_TO_COMPRESS
+        gzipped = gzip.compress(data, compresslevel=6, mtime=0) if is_large else None
+        return cls(data, gzipped, media_type, caching)
 
-    def decompressed(self) -> bytes:
-        if self.plain is not None:
-            return self.plain
-        assert self.gzipped is not None
-        return gzip.decompress(self.gzipped)
+    def text(self) -> str:
+        content = gzip.decompress(self._content) if self.is_gzipped else self._content
+        return content.decode()
 
-    def response(self, request: Request, cache: str = REVALIDATE) -> Response:
+    def response(self, request: Request) -> Response:
         """The answer, gzipped if the client accepts that; 304 if it has it already."""
-        headers = {"cache-control": cache, "vary": "accept-encoding"}
-        if cache == REVALIDATE:
-            headers["etag"] = self.etag
-            if has_etag(request, self.etag):
-                return Response(None, 304, headers)
-        if self.gzipped is not None and accepts_gzip(request):
+        content, headers = self._content, dict(self._headers)
+        if "etag" in headers and has_etag(request, headers["etag"]):
+            return Response(None, 304, headers)
+        if self.is_gzipped and accepts_gzip(request):
             headers["content-encoding"] = "gzip"
-            return Response(self.gzipped, 200, headers, self.media_type)
-        return Response(self.decompressed(), 200, headers, self.media_type)
+        elif self.is_gzipped:
+            headers["content-length"] = str(self._size)
+            return StreamingResponse(_decompressed(content), 200, headers, self._media_type)
+        return Response(content, 200, headers, self._media_type)
+
+
+async def _decompressed(gzipped: bytes) -> AsyncIterator[bytes]:
+    """The body in pieces: a client that does not read them holds no more than one."""
+    with gzip.open(io.BytesIO(gzipped)) as pieces:
+        while piece := pieces.read(PIECE_BYTES):
+            yield piece
 
 
 def accepts_gzip(request: Request) -> bool:
@@ -54,13 +66,8 @@ def accepts_gzip(request: Request) -> bool:
     for coding in request.headers.get("accept-encoding", "").lower().split(","):
         name, *weights = (part.strip() for part in coding.split(";"))
         if name in ("gzip", "*"):
-            return not any(_is_zero_weight(weight) for weight in weights)
+            return not any(re.fullmatch(r"q=0(\.0*)?", weight) for weight in weights)
     return False
-
-
-def _is_zero_weight(weight: str) -> bool:
-    """`q=0`, `q=0.0` and so on."""
-    return weight.startswith("q=0") and not weight[2:].replace(".", "").strip("0")
 
 
 def has_etag(request: Request, etag: str) -> bool:

@@ -1,9 +1,6 @@
 """The server: the manuals and sentences of all languages, for clients that translate."""
 
-from __future__ import annotations
-
 from functools import cache
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
@@ -13,12 +10,9 @@ from starlette.responses import Response
 from bestiary import catalog
 from bestiary.core.message import safe_repr
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.i18n import LANGUAGES
-from bestiary.i18n.translator import ftl_file
+from bestiary.i18n import LANGUAGES, translator
 from bestiary.server.compression import CompressedBody
-
-if TYPE_CHECKING:
-    from bestiary.server.context import ServerContext
+from bestiary.server.context import ServerContext
 
 
 class Manual(Struct, frozen=True):
@@ -30,8 +24,8 @@ class Manual(Struct, frozen=True):
 
 async def manual(context: ServerContext, request: Request) -> Response:
     """The rules of a game."""
-    name = catalog.game(request.path_params["game"]).name
-    return _manual(_language(request), name).response(request)
+    game = catalog.game(request.path_params["game"]).name
+    return _manual(_language(request), game).response(request)
 
 
 async def sentences(context: ServerContext, request: Request) -> Response:
@@ -41,8 +35,8 @@ async def sentences(context: ServerContext, request: Request) -> Response:
 
 async def game_sentences(context: ServerContext, request: Request) -> Response:
     """The sentences of a game, in Fluent."""
-    name = catalog.game(request.path_params["game"]).name
-    return _ftl(_language(request), name).response(request)
+    game = catalog.game(request.path_params["game"]).name
+    return _ftl(_language(request), game).response(request)
 
 
 def _language(request: Request) -> str:
@@ -55,7 +49,7 @@ def _language(request: Request) -> str:
 
 @cache
 def _ftl(language: str, game: str | None) -> CompressedBody:
-    return CompressedBody(ftl_file(language, game).read_bytes(), "text/plain")
+    return CompressedBody.compress(translator.fluent_source(language, game).encode(), "text/plain")
 
 
 @cache
@@ -63,4 +57,4 @@ def _manual(language: str, game: str) -> CompressedBody:
     entry = catalog.installed_game(game)
     rules = {id: rule.text for id, rule in entry.rulebook(language).items()}
     manual = Manual(entry.manual(language), rules)
-    return CompressedBody(msgspec.json.encode(manual), "application/json")
+    return CompressedBody.compress(msgspec.json.encode(manual), "application/json")

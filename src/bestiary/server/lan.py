@@ -1,7 +1,7 @@
 """The server: its addresses in the local network, found without sending anything."""
 
-from __future__ import annotations
-
+import contextlib
+import fcntl
 import ipaddress
 import socket
 import struct
@@ -29,7 +29,8 @@ def urls_for_others(settings: Settings, port: int) -> tuple[str, ...]:
     if settings.public:
         return (settings.public.rstrip("/"),)
     if settings.host in WILDCARD_HOSTS:
-        addresses = tuple(dict.fromkeys(_machine_addresses(*WILDCARD_HOSTS[settings.host])))
+        of_machine = _machine_addresses(*WILDCARD_HOSTS[settings.host])
+        addresses = tuple(dict.fromkeys(filter(_is_routable, of_machine)))
     else:
         addresses = () if _is_loopback(settings.host) else (settings.host,)
     return tuple(http_url(address, port) for address in addresses)
@@ -55,43 +56,28 @@ def _is_loopback(host: str) -> bool:
 
 def _machine_addresses(family: socket.AddressFamily, remote: str) -> Iterator[str]:
     """The addresses of this machine: that of the default route first, then those of interfaces."""
-    with socket.socket(family, socket.SOCK_DGRAM) as udp_socket:
-        try:
-            udp_socket.connect((remote, 9))  # chooses a route, and sends nothing
-            yield from _routable(udp_socket.getsockname()[0])
-        except OSError:
-            pass
+    with socket.socket(family, socket.SOCK_DGRAM) as udp_socket, contextlib.suppress(OSError):
+        udp_socket.connect((remote, 9))  # chooses a route, and sends nothing
+        yield udp_socket.getsockname()[0]
     if family == socket.AF_INET and sys.platform == "linux":
         for _, name in socket.if_nameindex():
             if not name.startswith(VIRTUAL_INTERFACES):
-                yield from _routable(_interface_address(name))
+                with contextlib.suppress(OSError):  # it has none
+                    yield _interface_address(name)
     else:
-        try:
-            infos = socket.getaddrinfo(socket.gethostname(), None, family)
-        except OSError:
-            infos = []
-        for *_, socket_address in infos:
-            yield from _routable(str(socket_address[0]))
+        with contextlib.suppress(OSError):
+            for *_, socket_address in socket.getaddrinfo(socket.gethostname(), None, family):
+                yield str(socket_address[0])
 
 
-def _interface_address(network: str) -> str:
-    """The IPv4 address of an interface; empty if it has none."""
-    import fcntl
-
-    request = struct.pack("256s", network[:15].encode())
+def _interface_address(interface: str) -> str:
+    """The IPv4 address of an interface; raises `OSError` if it has none."""
+    request = struct.pack("256s", interface[:15].encode())
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
-        try:
-            reply = fcntl.ioctl(any_socket.fileno(), SIOCGIFADDR, request)
-        except OSError:
-            return ""
-    return socket.inet_ntoa(reply[20:24])
+        return socket.inet_ntoa(fcntl.ioctl(any_socket.fileno(), SIOCGIFADDR, request)[20:24])
 
 
-def _routable(addresses: str) -> Iterator[str]:
-    """The address, if other devices can use it."""
-    try:
-        address = ipaddress.ip_address(addresses)
-    except ValueError:
-        return
-    if not (address.is_loopback or address.is_link_local or address.is_unspecified):
-        yield addresses
+def _is_routable(text: str) -> bool:
+    """Whether this is an address that other devices can use."""
+    address = ipaddress.ip_address(text)
+    return not (address.is_loopback or address.is_link_local or address.is_unspecified)

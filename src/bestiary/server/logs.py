@@ -1,11 +1,8 @@
-"""The server: its log, as text or JSON. It never holds a key or a card."""
-
-from __future__ import annotations
+"""The server: its log, as text or JSON. It never holds a key, a code or a card."""
 
 import json
 import logging
 import sys
-import time
 from typing import Final
 
 from bestiary.server.settings import Settings
@@ -18,12 +15,18 @@ def _extra(record: logging.LogRecord) -> dict[str, object]:
     return {key: value for key, value in record.__dict__.items() if key not in STANDARD_FIELDS}
 
 
+def _quoted(value: object) -> str:
+    """A value in one word: quoted if a line, a field or a terminal's commands could be forged."""
+    text = str(value)
+    return text if text.isprintable() and not set(' "') & set(text) else json.dumps(text)
+
+
 class TextFormatter(logging.Formatter):
     """A line for people."""
 
     def format(self, record: logging.LogRecord) -> str:
-        created = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(record.created))
-        extra = " ".join(f"{key}={value}" for key, value in _extra(record).items())
+        created = self.formatTime(record, "%Y-%m-%d %H:%M:%S")
+        extra = " ".join(f"{key}={_quoted(value)}" for key, value in _extra(record).items())
         line = f"{created} {record.levelname.lower():<7} {record.getMessage()} {extra}".rstrip()
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
 

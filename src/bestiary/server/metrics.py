@@ -1,8 +1,7 @@
 """The server: its metrics, for Prometheus."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
+from functools import partial
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -13,30 +12,19 @@ class Metrics:
     """Counts what a host does; nothing in it names a person or a table."""
 
     def __init__(self, streams: Callable[[], int], tables: Callable[[], int]) -> None:
-        self.registry = CollectorRegistry()
-        self._moves = Counter(
-            "bestiary_moves", "Moves that have become durable", registry=self.registry
+        registry = self.registry = CollectorRegistry()
+        timer = partial(Histogram, buckets=BUCKETS_S, registry=registry)
+        moves = Counter("bestiary_moves", "Moves that have become durable", registry=registry)
+        commit = timer("bestiary_commit_seconds", "From accepting a command to its being durable")
+        self.count_moves = moves.inc
+        self.observe_commit = commit.observe
+        self.observe_bot = timer("bestiary_bot_seconds", "How long bots think").observe
+        failures = Counter(
+            "bestiary_bot_failures", "Choices that bots failed to make", ["kind"], registry=registry
         )
-        self._commit = Histogram(
-            "bestiary_commit_seconds",
-            "From accepting a command to its being durable",
-            buckets=BUCKETS_S,
-            registry=self.registry,
-        )
-        self._thinking = Histogram(
-            "bestiary_bot_seconds", "How long bots think", buckets=BUCKETS_S, registry=self.registry
-        )
-        Gauge("bestiary_streams", "Open streams", registry=self.registry).set_function(streams)
-        Gauge("bestiary_tables", "Tables in memory", registry=self.registry).set_function(tables)
-
-    def count_moves(self, count: int) -> None:
-        self._moves.inc(count)
-
-    def observe_commit(self, seconds: float) -> None:
-        self._commit.observe(seconds)
-
-    def observe_bot(self, seconds: float) -> None:
-        self._thinking.observe(seconds)
+        self.count_bot_failure: Callable[[str], None] = lambda kind: failures.labels(kind).inc()
+        Gauge("bestiary_streams", "Open streams", registry=registry).set_function(streams)
+        Gauge("bestiary_tables", "Tables in memory", registry=registry).set_function(tables)
 
     def text(self) -> bytes:
         """All metrics in the text format of Prometheus."""

@@ -1,7 +1,5 @@
 """The server: its API reference, made from the routes and their types."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from html import escape
@@ -12,17 +10,17 @@ import msgspec
 from bestiary.server.api import TableId
 from bestiary.server.compression import CompressedBody
 from bestiary.server.problem import MEDIA_TYPE, Problem
-from bestiary.server.routes import ROUTES, ApiRoute
+from bestiary.server.routes import ROUTES, ApiRoute, parameter
 
+STRING = {"type": "string"}
+SECURITY: dict[str, list[Any]] = {"no": [], "maybe": [{}, {"key": []}], "yes": [{"key": []}]}
 REFS = "#/components/schemas/{name}"
 
 
 def openapi(version: str) -> dict[str, Any]:
     """The reference as an OpenAPI 3.1 document."""
-    types = [
-        Problem,
-        *(t for r in ROUTES for t in (r.body, r.answer) if t and not isinstance(t, str)),
-    ]
+    all_types = [Problem, *(kind for route in ROUTES for kind in (route.body, route.answer))]
+    types = [kind for kind in all_types if kind and not isinstance(kind, str)]
     schemas, components = msgspec.json.schema_components(types, ref_template=REFS)
     by_type = {repr(kind): schema for kind, schema in zip(types, schemas, strict=True)}
     paths: dict[str, Any] = {}
@@ -40,58 +38,39 @@ def openapi(version: str) -> dict[str, Any]:
 
 
 @cache
-def reference(version: str) -> CompressedBody:
+def compressed_openapi(version: str) -> CompressedBody:
     """The encoded reference."""
-    return CompressedBody(msgspec.json.encode(openapi(version)), "application/json")
+    return CompressedBody.compress(msgspec.json.encode(openapi(version)), "application/json")
 
 
 def _operation(route: ApiRoute, schemas: dict[str, Any]) -> dict[str, Any]:
-    content: dict[str, Any]
-    if isinstance(route.answer, str):
-        content = {route.answer: {"schema": {}}}
-    else:
-        content = {"application/json": {"schema": schemas[repr(route.answer)]}}
+    is_media_type = isinstance(route.answer, str)
+    media_type = route.answer if is_media_type else "application/json"
+    content = {media_type: {"schema": {} if is_media_type else schemas[repr(route.answer)]}}
     problem = {MEDIA_TYPE: {"schema": schemas[repr(Problem)]}}
     codes = [409, 422, 429, 403]
     codes += [404] if "{" in route.path else []
     codes += [401] if route.key != "no" else []
     codes += [413] if route.body else []
+    in_path = re.findall(r"\{(\w+)\}", route.path)
     operation: dict[str, Any] = {
         "summary": route.summary,
         "operationId": route.handler.__name__,
+        "security": SECURITY[route.key],
         "responses": {
             str(route.status): {"description": route.summary, "content": content},
             **{str(c): {"description": "Refused", "content": problem} for c in sorted(codes)},
         },
-        "parameters": [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-            for name in re.findall(r"\{(\w+)\}", route.path)
-        ]
-        + [
-            {"name": name, "in": "query", "required": is_needed, "schema": schema}
-            for is_needed, named in ((True, route.required_query), (False, route.optional_query))
-            for name, schema in named.items()
-        ],
+        "parameters": [*(parameter(name, "path", STRING) for name in in_path), *route.query],
     }
     if route.answer is TableId:
-        operation["responses"][str(route.status)]["links"] = {
-            other.handler.__name__: {
-                "operationId": other.handler.__name__,
-                "parameters": {"id": "$response.body#/id"},
-            }
-            for other in ROUTES
-            if "{id}" in other.path
-        }
+        names = [other.handler.__name__ for other in ROUTES if "{id}" in other.path]
+        parameters = {"id": "$response.body#/id"}
+        links = {name: {"operationId": name, "parameters": parameters} for name in names}
+        operation["responses"][str(route.status)]["links"] = links
     if route.body:
-        schema = schemas[repr(route.body)]
-        operation["requestBody"] = {
-            "required": True,
-            "content": {"application/json": {"schema": schema}},
-        }
-    if route.key == "yes":
-        operation["security"] = [{"key": []}]
-    elif route.key == "maybe":
-        operation["security"] = [{}, {"key": []}]
+        body = {"application/json": {"schema": schemas[repr(route.body)]}}
+        operation["requestBody"] = {"required": True, "content": body}
     return operation
 
 

@@ -1,8 +1,5 @@
 """The server: refusals over HTTP, as problem details (RFC 9457)."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Final
 
@@ -21,6 +18,16 @@ from bestiary.records import RecordRefused
 MEDIA_TYPE: Final = "application/problem+json"
 STATUS_BY_RULE: Final = {FORMAT: 422, "table": 409, "store": 503}
 """The status of a refusal by its rule; 409 for the rules of games."""
+STATUS_BY_TYPE: Final[dict[type[Refused], int]] = {RecordRefused: 422, NotFound: 404}
+MESSAGE_ID_BY_STATUS: Final = {
+    401: "server-refused-key",
+    403: "server-refused-origin",
+    404: "server-refused-path",
+    405: "server-refused-method",
+    413: "server-refused-large",
+    429: "server-refused-often",
+}
+HEADERS_BY_STATUS: Final = {401: {"www-authenticate": "Bearer"}, 429: {"retry-after": "1"}}
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -34,99 +41,41 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     detail: str
     """The sentence in the language that the request asks for."""
     rule: str
-    """The rule that it breaks; `table`, `stale`, `format` or `server` if it is none of a game."""
+    """The rule; if it is none of a game: `table`, `stale`, `store`, `format` or `server`."""
     message: Message
     ply: int | None = None
     """Of a record that is refused: which move it was."""
 
 
-class KeyRequired(Refused):
-    """A request without a valid key, which needs one."""
+class RequestRefused(Refused):
+    """A request that the server refuses with a status of `MESSAGE_ID_BY_STATUS`."""
 
-    def __init__(self) -> None:
-        super().__init__("server", "server-refused-key")
-
-
-class RateLimited(Refused):
-    """An address that has made too many requests."""
-
-    def __init__(self) -> None:
-        super().__init__("server", "server-refused-often")
+    def __init__(self, status: int, **args: int) -> None:
+        super().__init__("server", MESSAGE_ID_BY_STATUS[status], **args)
+        self.status = status
 
 
-class BodyTooLarge(Refused):
-    """A request that is too large."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__("server", "server-refused-large", most=most)
-
-
-class ForeignOrigin(Refused):
-    """A request from a page of an origin that is not allowed."""
-
-    def __init__(self) -> None:
-        super().__init__("server", "server-refused-origin")
-
-
-class PathNotFound(Refused):
-    """A path without a route."""
-
-    def __init__(self) -> None:
-        super().__init__("server", "server-refused-path")
-
-
-class MethodNotAllowed(Refused):
-    """A path that has no such method."""
-
-    def __init__(self) -> None:
-        super().__init__("server", "server-refused-method")
-
-
-STATUS_BY_TYPE: Final[dict[type[Refused], int]] = {
-    RecordRefused: 422,
-    NotFound: 404,
-    PathNotFound: 404,
-    MethodNotAllowed: 405,
-    KeyRequired: 401,
-    RateLimited: 429,
-    BodyTooLarge: 413,
-    ForeignOrigin: 403,
-}
-
-
-def status_of(refused: Refused) -> int:
-    """The HTTP status of a refusal."""
+def _status_of(refused: Refused) -> int:
+    if isinstance(refused, RequestRefused):
+        return refused.status
     return STATUS_BY_TYPE.get(type(refused)) or STATUS_BY_RULE.get(refused.rule, 409)
 
 
 def language_of(request: Request) -> str:
     """The first language of `accept-language` that there is; English if there is none."""
-    accepted = request.headers.get("accept-language", "")[:200]
-    for part in accepted.split(","):
+    for part in request.headers.get("accept-language", "")[:200].split(","):
         language = part.split(";")[0].strip()[:2].lower()
         if language in LANGUAGES:
             return language
     return "en"
 
 
-def problem_response(
-    request: Request, refused: Refused, headers: Mapping[str, str] | None = None
-) -> Response:
+def problem_response(request: Request, refused: Refused) -> Response:
     """The answer to a refused request: a `Problem` in its language."""
     refusal = protocol.refusal("", refused, language_of(request))
-    status = status_of(refused)
-    problem = Problem(
-        type=f"urn:bestiary:{refusal.message.id}",
-        title=HTTPStatus(status).phrase,
-        status=status,
-        detail=refusal.detail,
-        rule=refusal.rule,
-        message=refusal.message,
-        ply=refused.ply if isinstance(refused, RecordRefused) else None,
-    )
-    response_headers = dict(headers or {})
-    if isinstance(refused, RateLimited):
-        response_headers["retry-after"] = "1"
-    if isinstance(refused, KeyRequired):
-        response_headers["www-authenticate"] = "Bearer"
-    return Response(msgspec.json.encode(problem), status, response_headers, MEDIA_TYPE)
+    status = _status_of(refused)
+    urn, title = f"urn:bestiary:{refusal.message.id}", HTTPStatus(status).phrase
+    ply = refused.ply if isinstance(refused, RecordRefused) else None
+    problem = Problem(urn, title, status, refusal.detail, refusal.rule, refusal.message, ply)
+    headers = HEADERS_BY_STATUS.get(status)
+    return Response(msgspec.json.encode(problem), status, headers, MEDIA_TYPE)

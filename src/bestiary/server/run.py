@@ -1,36 +1,35 @@
 """The server: runs it until a signal ends it."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import errno
 import gc
 import logging
+import os
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Any, cast
 
 import uvicorn
 
 from bestiary.core.refusal import Refused
-from bestiary.core.store import Store
-from bestiary.server.app import App, check_rules, server_context, store_at
+from bestiary.server.app import App, report_unknown_rules, server_context, store_at
 from bestiary.server.context import ServerContext
+from bestiary.server.http_connection import (
+    DEFAULT_TIMEOUTS,
+    HttpConnections,
+    HttpTimeouts,
+)
 from bestiary.server.logs import set_up
+from bestiary.server.open_files import raise_limit
 from bestiary.server.settings import Settings
+from bestiary.server.websocket import WebSocketConnection
 from bestiary.stores.lock import ServerAddress, exclusive
 from bestiary.stores.url import parse_url
 
 log = logging.getLogger("bestiary.server")
-MAX_MESSAGE_BYTES: Final = 4096
-"""The largest message that a client may send."""
-GC_THRESHOLDS: Final = (50_000, 20, 20)
-"""Thresholds of the garbage collector: tables leave few cycles behind."""
-LAST_PORT: Final = 65535
 OnListening = Callable[[int], None]
-SHUTDOWN_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
 class EmbeddedServer(uvicorn.Server):
@@ -38,7 +37,6 @@ class EmbeddedServer(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Leave signals to `serve`."""
         yield
 
 
@@ -48,8 +46,15 @@ def run(settings: Settings, spare_ports: int = 0, on_listening: OnListening | No
     `on_listening` gets the port as soon as clients can connect to it.
     """
     set_up(settings)
+    raise_limit(settings.sockets)
     file = parse_url(settings.db)
-    with exclusive(file.path) if file else contextlib.nullcontext() as lock:
+    with contextlib.ExitStack() as stack:
+        listener = stack.enter_context(bind(settings, spare_ports))  # before anything is created
+        lock = None
+        if file is not None:
+            with contextlib.suppress(OSError):  # which the opening of the file will raise
+                file.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            lock = stack.enter_context(exclusive(file.path))
 
         def publish_port(port: int) -> None:
             if lock is not None:
@@ -57,25 +62,28 @@ def run(settings: Settings, spare_ports: int = 0, on_listening: OnListening | No
             if on_listening is not None:
                 on_listening(port)
 
-        store = store_at(settings.db)
+        context = server_context(settings, store_at(settings.db))
         config = configuration(settings)
         gc.freeze()  # what was imported stays: the collector need not visit it
-        gc.set_threshold(*GC_THRESHOLDS)
+        # Tables leave few cycles; to look at a million objects stops 1,000 of them for 60 ms.
+        gc.set_threshold(100_000, 50, 100)
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(serve(config, settings, store, spare_ports, publish_port))
+            runner.run(serve(config, context, listener, publish_port))
     return 0
 
 
-def configuration(settings: Settings) -> uvicorn.Config:
+def warn_if_root(user_id: int | None) -> None:
+    """Log that the server should not run as root; it needs no rights but to its file."""
+    if user_id == 0:
+        log.warning("the server runs as root: give it a user of its own")
+
+
+def configuration(settings: Settings, timeouts: HttpTimeouts = DEFAULT_TIMEOUTS) -> uvicorn.Config:
+    connections = HttpConnections(settings.connections_per_address, timeouts)
     return uvicorn.Config(
         App,
-        host=settings.host,
-        port=settings.port,
-        http="httptools",
-        ws="websockets-sansio",
-        ws_max_size=MAX_MESSAGE_BYTES,
-        ws_per_message_deflate=False,
-        ws_ping_interval=None,
+        http=cast("Any", connections),
+        ws=WebSocketConnection,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -88,44 +96,34 @@ def configuration(settings: Settings) -> uvicorn.Config:
 
 
 async def serve(
-    config: uvicorn.Config,
-    settings: Settings,
-    store: Store,
-    spare_ports: int,
-    on_listening: OnListening,
+    config: uvicorn.Config, context: ServerContext, listener: socket.socket, announce: OnListening
 ) -> None:
-    """Check the rules of the stored tables, and serve them until a signal comes."""
-    await check_rules(store)
-    context = server_context(settings, store)
+    """Serve the tables until a signal comes."""
+    context.host.table_count = await report_unknown_rules(context.host.store)
     config.app = App(context)
     server = EmbeddedServer(config)
     loop = asyncio.get_running_loop()
-    for signal_number in SHUTDOWN_SIGNALS:
-        loop.add_signal_handler(
-            signal_number, lambda: context.background(shut_down(context, server))
-        )
-    with bind(settings, spare_ports) as listener:
-        context.port = listener.getsockname()[1]
-        log.info("listening", extra={"host": settings.host, "port": context.port})
-        on_listening(context.port)
-        await server.serve([listener])
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, lambda: context.background(shut_down(context, server)))
+    context.port = listener.getsockname()[1]
+    log.info("listening", extra={"host": context.settings.host, "port": context.port})
+    warn_if_root(os.geteuid())
+    announce(context.port)
+    await server.serve([listener])
     log.info("ended")
 
 
 def bind(settings: Settings, spare_ports: int = 0) -> socket.socket:
     """A socket that listens at the port or one of the next `spare_ports`; refuses if none can."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    last = min(settings.port + spare_ports, LAST_PORT)
+    last = min(settings.port + spare_ports, 65535)
     for port in range(settings.port, last + 1):
         try:
             return socket.create_server((settings.host, port), family=family)
         except OSError as error:
             if error.errno != errno.EADDRINUSE or last == settings.port:
-                address = f"{settings.host}:{port}"
-                why = error.strerror or str(error)
-                raise Refused(
-                    "settings", "server-refused-address", place=address, why=why
-                ) from None
+                args = {"place": f"{settings.host}:{port}", "why": os.strerror(error.errno or 0)}
+                raise Refused("settings", "server-refused-address", **args) from None
     first, end = str(settings.port), str(last)  # as text: a port has no thousands separators
     raise Refused("settings", "server-refused-ports", first=first, last=end)
 

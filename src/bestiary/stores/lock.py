@@ -1,10 +1,8 @@
 """Stores: a lock that gives one program at a time a database, and the address of its server."""
 
-from __future__ import annotations
-
 import contextlib
+import fcntl
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +11,7 @@ from msgspec import Struct
 
 from bestiary.core.message import safe_repr
 from bestiary.core.refusal import Refused
+from bestiary.stores.database_file import resolve_file
 
 ADDRESS_OFFSET = 1
 """Where the address begins in the lock file: some systems lock the bytes before it."""
@@ -44,10 +43,21 @@ def read_address(path: Path) -> ServerAddress | None:
     True only while that database is locked: the address outlives the server.
     """
     try:
-        content = Path(f"{path}.lock").read_bytes()[ADDRESS_OFFSET:]
+        content = Path(f"{path.resolve()}.lock").read_bytes()[ADDRESS_OFFSET:]
         return msgspec.json.decode(content, type=ServerAddress)
     except (OSError, msgspec.MsgspecError):
         return None
+
+
+def is_held(path: Path) -> bool:
+    """Whether another program holds the lock of a database; creates nothing."""
+    if not Path(f"{path.resolve()}.lock").exists():
+        return False
+    try:
+        with exclusive(path):
+            return False
+    except Refused as refused:
+        return refused.message.id == "store-refused-held"
 
 
 @contextlib.contextmanager
@@ -55,8 +65,9 @@ def exclusive(path: Path) -> Iterator[DatabaseLock]:
     """Hold the lock of a database: no server, upgrade or erasure of another program meanwhile.
 
     The lock is on a file beside it and ends with the program. Refuses at once if another program
-    holds it.
+    holds it, also if that one has opened the database by a symbolic link.
     """
+    path = resolve_file(path)
     try:
         descriptor = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
@@ -64,21 +75,9 @@ def exclusive(path: Path) -> Iterator[DatabaseLock]:
         raise Refused("store", "store-refused-file", file=safe_repr(str(path)), why=why) from None
     try:
         try:
-            _lock(descriptor)
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             raise Refused("store", "store-refused-held", file=safe_repr(str(path))) from None
         yield DatabaseLock(descriptor)
     finally:
         os.close(descriptor)
-
-
-def _lock(descriptor: int) -> None:
-    """Lock an open file, or raise OSError at once."""
-    if sys.platform == "win32":
-        import msvcrt
-
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

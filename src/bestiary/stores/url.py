@@ -20,9 +20,11 @@ class DatabaseFile(Struct, frozen=True):
 
 
 def parse_url(url: str) -> DatabaseFile | None:
-    """The file that a URL names; None for the store in memory."""
+    """The file that a URL or a path names; None for the store in memory."""
     if url == MEMORY:
         return None
+    if url and ":" not in url.partition("/")[0] and url != MEMORY.rstrip(":"):
+        return DatabaseFile(Path(url))
     parts = urlsplit(url)
     if parts.scheme != "sqlite" or parts.netloc or len(parts.path) < 2:
         raise Refused("settings", "settings-refused-db", db=safe_repr(url))

@@ -4,6 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
+from bestiary.tables.pace import Pace
 from bestiary.tables.time_control import NO_TIME_CONTROL, TimeControl
 
 Name = Annotated[str, Meta(max_length=200)]
@@ -12,6 +13,7 @@ MoveText = Annotated[str, Meta(max_length=400)]
 Key = Annotated[str, Meta(min_length=22, max_length=22, pattern="^[A-Za-z0-9_-]{22}$")]
 """A secret of 128 bits, as it stands in links."""
 SeatNumber = Annotated[int, Meta(ge=0, le=14)]
+SeatCount = Annotated[int, Meta(ge=1, le=15)]
 
 
 class TableCommand(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -24,7 +26,7 @@ class Open(Struct, frozen=True, forbid_unknown_fields=True):
     game: Word
     name: Name
     """The nickname of the person who opens it."""
-    players: Annotated[int, Meta(ge=1, le=15)] | None = None
+    players: SeatCount | None = None
     """How many seats; None for the game's default."""
     options: dict[Word, Word] = field(default_factory=dict)
     time_control: TimeControl = NO_TIME_CONTROL
@@ -36,6 +38,8 @@ class Open(Struct, frozen=True, forbid_unknown_fields=True):
     """Bots for the seats after the first."""
     is_ready: bool = False
     """Start at once if every seat is taken."""
+    pace: Pace | None = None
+    """None for calm."""
 
 
 class Sit(TableCommand, frozen=True, tag="sit"):
@@ -65,14 +69,20 @@ class UnseatBot(TableCommand, frozen=True, tag="unseat_bot"):
     seat: SeatNumber
 
 
+class SetSeats(TableCommand, frozen=True, tag="set_seats"):
+    """Add free seats, or remove some: those who sit further down move up."""
+
+    players: SeatCount
+
+
 class Ready(TableCommand, frozen=True, tag="ready"):
-    """Declare the sender ready, or not ready."""
+    """Declare the sender ready, or not. The game begins once no seat is free and all are ready."""
 
     is_ready: bool = True
 
 
 class Start(TableCommand, frozen=True, tag="start"):
-    """Begin the game: every seat must be taken and every player ready."""
+    """Begin the game: every seat must be taken, and every player but the opener ready."""
 
 
 class MoveCommand(TableCommand, frozen=True, tag="move"):
@@ -92,7 +102,7 @@ class Rematch(TableCommand, frozen=True, tag="rematch"):
 
 
 class Kick(TableCommand, frozen=True, tag="kick"):
-    """Remove a player from the table."""
+    """Remove a player from the table, for good; it gets another invitation and code."""
 
     seat: SeatNumber
 
@@ -101,17 +111,27 @@ class Return(TableCommand, frozen=True, tag="return"):
     """Take the sender's seat back from the bot that keeps it."""
 
 
+class Substitute(TableCommand, frozen=True, tag="substitute"):
+    """Let a bot play for a player who is awaited and away: the opener at once, others by vote."""
+
+    seat: SeatNumber
+
+
+class SetPace(TableCommand, frozen=True, tag="pace"):
+    """Set the pace of the table; any player may."""
+
+    pace: Pace
+
+
 class LinkDevice(TableCommand, frozen=True, tag="link_device"):
     """Give this seat another key: that of the person's other device."""
 
     key: Key
 
 
+_SeatingCommand: TypeAlias = Sit | Leave | SeatBot | UnseatBot | SetSeats
 Command: TypeAlias = (
-    Sit
-    | Leave
-    | SeatBot
-    | UnseatBot
+    _SeatingCommand
     | Ready
     | Start
     | MoveCommand
@@ -119,7 +139,9 @@ Command: TypeAlias = (
     | Rematch
     | Kick
     | Return
+    | Substitute
     | LinkDevice
+    | SetPace
 )
 
 Status = Literal["open", "playing", "over", "closed"]

@@ -1,23 +1,27 @@
 """Tables: decides upon commands: the events that one leads to, or a refusal. Changes nothing."""
 
-from typing import Final, Protocol, TypedDict, assert_never
+from collections.abc import Sequence
+from typing import Final, Literal, Protocol, TypedDict, assert_never
 
 from msgspec import Struct
 
-from bestiary.core.game import Game
+from bestiary.catalog import AnyGame, AnyPreparedMove
+from bestiary.core.engine import Engine
 from bestiary.core.message import Message, safe_repr
-from bestiary.core.play import Play, apply_move
+from bestiary.core.play import Play, PreparedMove, apply_move
 from bestiary.core.random_source import RandomSource, substream
 from bestiary.core.refusal import Refused
+from bestiary.core.viewer import DEALER, seat_or_none
 from bestiary.tables import command as commands
 from bestiary.tables import event as stored
 from bestiary.tables.command import Command
 from bestiary.tables.event import TableEvent
 from bestiary.tables.identity import contains_hash, hash_key
 from bestiary.tables.nickname import distinct, nickname
+from bestiary.tables.pace import DEAL_MS, PACE_SCALES, Pace, pause_ms
 from bestiary.tables.seat import TableSeat
 from bestiary.tables.table import Table
-from bestiary.tables.time_control import REFUSED_BY_TABLE
+from bestiary.tables.time_control import TABLE_RULE
 
 STALE: Final = "stale"
 """The rule of a refusal if a choice comes too late; a client does not send it again."""
@@ -28,17 +32,22 @@ MAX_KEYS_PER_SEAT: Final = 8
 class BotDirectory(Protocol):
     """The kinds of bots that can be seated."""
 
-    def check(self, game: Game, bot: str) -> None:
+    def check(self, game: AnyGame, bot: str) -> None:
         """Refuse a name that no bot of a game has."""
-        ...
 
-    def default_bot(self, game: Game) -> str:
+    def default_bot(self, game: AnyGame) -> str:
         """The kind that plays if none is named."""
-        ...
 
     def pick_name(self, taken: tuple[str, ...], chance: RandomSource) -> str:
         """A name for a bot that is not among those taken."""
-        ...
+
+
+class EventMetadata(TypedDict):
+    """What an event says of the command that led to it."""
+
+    at_ms: int
+    actor: str
+    command_id: str
 
 
 class CommandContext(Struct, frozen=True):
@@ -53,22 +62,24 @@ class CommandContext(Struct, frozen=True):
     """Where the actor sat when last looked up: tried first."""
     after: int | None = None
     """The last event that the sender had seen when choosing a move; None is not checked."""
+    tables: int = 1
+    """About how many tables there are that are not closed."""
+    present_seats: frozenset[int] = frozenset()
+    """The seats whose players are here; set for what depends on it."""
+    absent_seats: frozenset[int] = frozenset()
+    """The seats whose players have been away for so long that a bot may play for them."""
 
-
-class EventMetadata(TypedDict):
-    """What an event says of the command that led to it."""
-
-    at_ms: int
-    actor: str
-    command_id: str
+    @property
+    def metadata(self) -> EventMetadata:
+        return {"at_ms": self.now_ms, "actor": self.actor, "command_id": self.command_id}
 
 
 def table_refusal(id: str, /, **args: int | str | Message) -> Refused:
     """A refusal by the table, not by a rule of the game."""
-    return Refused(REFUSED_BY_TABLE, id, **args)
+    return Refused(TABLE_RULE, id, **args)
 
 
-def open_table(command: commands.Open, context: CommandContext, game: Game) -> list[TableEvent]:
+def open_table(command: commands.Open, context: CommandContext, game: AnyGame) -> list[TableEvent]:
     """The events that a new table begins with; refuses impossible options, times or bots."""
     players = game.default_players if command.players is None else command.players
     options = game.validate_options(players, command.options)
@@ -79,7 +90,7 @@ def open_table(command: commands.Open, context: CommandContext, game: Game) -> l
         context.bots.check(game, bot)
     name = nickname(command.name)
     opened = stored.Opened(
-        **_metadata(context),
+        **context.metadata,
         game=game.name,
         rules=game.rules,
         players=players,
@@ -87,11 +98,12 @@ def open_table(command: commands.Open, context: CommandContext, game: Game) -> l
         time_control=command.time_control,
         onlookers=command.onlookers,
         is_public=command.is_public,
-        code=new_code(context.chance),
+        pace=command.pace or "calm",
+        code=new_code(context.chance, context.tables),
         invite=new_key(context.chance),
     )
-    events: list[TableEvent] = [opened]
-    events.append(stored.Sat(at_ms=context.now_ms, seat=0, person=context.actor, name=name))
+    sat = stored.Sat(at_ms=context.now_ms, seat=0, person=context.actor, name=name)
+    events: list[TableEvent] = [opened, sat]
     names = [name]
     for seat, bot in enumerate(command.bots, 1):
         names.append(context.bots.pick_name(tuple(names), context.chance))
@@ -99,19 +111,25 @@ def open_table(command: commands.Open, context: CommandContext, game: Game) -> l
     if command.is_ready:
         events.append(stored.Readied(at_ms=context.now_ms, seat=0))
         if len(names) == players:
-            events += _deal(game, players, options, context)
+            events += _deal(game, players, options, opened.pace, context)
     return events
 
 
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """For codes that are read aloud: no two look alike."""
 CODE_LENGTH: Final = 6
+MIN_CODES_PER_TABLE: Final = 1 << 20
+"""So few guesses hit a table that no client finds one."""
 KEY_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 KEY_LENGTH: Final = 22
 
 
-def new_code(chance: RandomSource) -> str:
-    return "".join(CODE_LETTERS[chance.below(len(CODE_LETTERS))] for _ in range(CODE_LENGTH))
+def new_code(chance: RandomSource, tables: int = 1) -> str:
+    """A code; a longer one where there are many tables."""
+    length = CODE_LENGTH
+    while len(CODE_LETTERS) ** length < tables * MIN_CODES_PER_TABLE:
+        length += 1
+    return "".join(CODE_LETTERS[chance.below(len(CODE_LETTERS))] for _ in range(length))
 
 
 def new_key(chance: RandomSource) -> str:
@@ -124,24 +142,32 @@ def new_seed(chance: RandomSource) -> int:
     return chance.below(1 << 31) << 31 | chance.below(1 << 31)
 
 
-def decide(  # noqa: C901 one case for each command
-    table: Table, command: Command, context: CommandContext
-) -> list[TableEvent]:
-    """The events that a command leads to; raises `Refused` if it may not be."""
+class Decision(Struct, frozen=True):
+    """The events that follow from a command, a bot's choice or the clock."""
+
+    events: Sequence[TableEvent]
+    moves: tuple[AnyPreparedMove, ...] = ()
+    """The moves of the events that are `Moved`, in their order."""
+
+
+def decide(table: Table, command: Command, context: CommandContext) -> Decision:
+    """What a command leads to; raises `Refused` if it may not be."""
     if table.status == "closed":
         raise table_refusal("table-refused-closed")
+    if isinstance(command, commands.MoveCommand | commands.Change):
+        return _move(table, _seat_of_actor(table, context), command, context)
+    return Decision(_events(table, command, context))
+
+
+def _events(  # noqa: C901 one case for each command
+    table: Table, command: Command, context: CommandContext
+) -> list[TableEvent]:
     match command:
-        case commands.MoveCommand():
-            return _move(table, _seat_of_actor(table, context), command.move, context)
-        case commands.Change():
-            return _change(table, command, context)
         case commands.Sit():
             return _sit(table, command, context)
         case commands.Leave():
-            seat = _seat_of_actor(table, context)
-            return [
-                stored.Left(seat=seat, bot=_replacement_bot(table, context), **_metadata(context))
-            ]
+            seat, bot = _seat_of_actor(table, context), _replacement_bot(table, context)
+            return [stored.Left(seat=seat, bot=bot, may_return=bool(bot), **context.metadata)]
         case commands.Kick():
             return _kick(table, command, context)
         case commands.SeatBot():
@@ -151,11 +177,13 @@ def decide(  # noqa: C901 one case for each command
             _check_open(table)
             if not _seat_at(table, command.seat).bot:
                 raise table_refusal("table-refused-no-bot")
-            return [stored.BotUnseated(seat=command.seat, **_metadata(context))]
+            return [stored.BotUnseated(seat=command.seat, **context.metadata)]
         case commands.Ready():
             seat = _seat_of_actor(table, context)
             _check_open(table)
-            return [stored.Readied(seat=seat, is_ready=command.is_ready, **_metadata(context))]
+            return _ready(table, seat, command.is_ready, context)
+        case commands.SetSeats():
+            return _set_seats(table, command.players, context)
         case commands.Start():
             return _start(table, context)
         case commands.Rematch():
@@ -164,76 +192,137 @@ def decide(  # noqa: C901 one case for each command
             seat = _seat_of_actor(table, context)
             if not table.seats[seat].is_played_by_bot:
                 raise table_refusal("table-refused-not-away")
-            return [stored.Returned(seat=seat, **_metadata(context))]
+            return [stored.Returned(seat=seat, **context.metadata)]
+        case commands.Substitute():
+            return _substitute(table, command.seat, context)
+        case commands.SetPace(pace):
+            seat = _seat_of_actor(table, context)
+            return [stored.PaceChanged(seat=seat, pace=pace, **context.metadata)]
         case commands.LinkDevice():
-            return _link_device(table, command, context)
+            return _link_device(table, command.key, context)
+        case commands.MoveCommand() | commands.Change():
+            raise AssertionError(command)
         case _:
             assert_never(command)
 
 
-def on_bot_move(table: Table, seat: int, move: str, context: CommandContext) -> list[TableEvent]:
-    """The events of a bot's move; refuses if no bot is to move at that seat."""
-    if seat not in table.bot_seats_to_move():
+def on_bot_move(table: Table, seat: int, move: str, context: CommandContext) -> Decision:
+    """What a bot's move leads to; refuses if no bot is to move at that seat."""
+    if seat not in table.seats_to_move() or not table.seats[seat].is_played_by_bot:
         raise table_refusal("table-refused-not-playing")
-    return _move(table, seat, move, context, is_bot=True)
+    return _move(table, seat, commands.MoveCommand(move), context, "bot")
 
 
-def on_timer(table: Table, context: CommandContext) -> list[TableEvent]:
-    """The events due by now: deadlines missed, or else the end of an abandoned table."""
-    if table.next_wakeup_ms() > context.now_ms:
-        return []
-    late = [
-        seat
-        for seat in table.seats_to_move()
-        if (due := table.deadline_ms(seat)) is not None and due <= context.now_ms
-    ]
-    if late:
-        return [stored.TimeRanOut(at_ms=context.now_ms, seat=seat) for seat in late]
-    return [stored.Closed(at_ms=context.now_ms)]
+def on_timer(table: Table, now_ms: int) -> Decision | None:
+    """What is due by now: deadlines missed, or else the end of an abandoned table."""
+    if table.next_wakeup_ms() > now_ms:
+        return None
+    return on_deadlines(table, now_ms) or Decision([stored.Closed(at_ms=now_ms)])
+
+
+def on_deadlines(table: Table, now_ms: int) -> Decision | None:
+    """The deadlines that are missed by now; None if none is."""
+    deadlines = [(seat, table.deadline_ms(seat)) for seat in table.seats_to_move()]
+    late = [seat for seat, due in deadlines if due is not None and due <= now_ms]
+    events = [stored.TimeRanOut(at_ms=now_ms, seat=seat) for seat in late]
+    return Decision(events) if events else None
 
 
 def _move(
-    table: Table, seat: int, move_text: str, context: CommandContext, is_bot: bool = False
-) -> list[TableEvent]:
-    """A move, and the dealer's moves after it."""
-    play = _current_play(table)
-    _check_current(table, context)
-    move, after = play.preview(seat, move_text)
-    moved = stored.Moved(
-        seat=seat, move=str(move), by="bot" if is_bot else "player", **_metadata(context)
-    )
+    table: Table,
+    seat: int,
+    command: commands.MoveCommand | commands.Change,
+    context: CommandContext,
+    by: Literal["player", "bot"] = "player",
+) -> Decision:
+    """A move, the dealer's moves after it, and the end of the game; or a choice that is changed.
+
+    Refuses it if no game is on, or for an earlier decision or another history.
+    """
+    play = table.play
+    if play is None:
+        raise table_refusal("table-refused-not-playing")
+    if context.after is not None and not table.decision_seq <= context.after <= table.seq:
+        raise Refused(STALE, "table-refused-stale")
+    if isinstance(command, commands.Change):
+        return Decision(_change(table, seat, command, context))
+    if by == "player" and table.seats[seat].is_late:
+        raise Refused(STALE, "table-refused-too-late")
+    prepared, now_ms = play.prepare(seat, command.move), context.now_ms
+    moved, prepared = _moved(table, prepared, now_ms, by, context.actor, context.command_id)
     events: list[TableEvent] = [moved]
-    while after.to_move() == (None,):
+    moves, state = [prepared], prepared.after
+    while (to_move := state.to_move()) == (DEALER,):
         rng = substream(context.chance, f"ply {len(play.moves) + len(events)}")
-        dealt = table.game.moves.chance_move(after, rng)
-        after = apply_move(table.game, after, None, dealt)
-        events.append(stored.Moved(at_ms=context.now_ms, seat=None, move=str(dealt)))
-    return events
+        dealt = table.game.moves.chance_move(state, rng)
+        after = apply_move(table.game, state, DEALER, dealt)
+        moved, prepared = _moved(table, PreparedMove(state, DEALER, dealt, after), now_ms)
+        moves.append(prepared)
+        events.append(moved)
+        state = after
+    if not to_move:
+        events.append(_finished(table.game, state, now_ms))
+    return Decision(events, tuple(moves))
 
 
-def _change(table: Table, command: commands.Change, context: CommandContext) -> list[TableEvent]:
-    seat = _seat_of_actor(table, context)
-    _current_play(table)
-    _check_current(table, context)
-    before = table.snapshot_before_choices()
-    if before is None or not table.may_change(seat):
+def _moved(
+    table: Table,
+    prepared: AnyPreparedMove,
+    at_ms: int,
+    by: Literal["player", "bot"] = "player",
+    actor: str = "",
+    command_id: str = "",
+) -> tuple[stored.Moved, AnyPreparedMove]:
+    """The stored event of a move, and the move with what it did."""
+    before, seat, move, after = prepared.before, prepared.seat, prepared.move, prepared.after
+    events = table.game.events.move_events(before, seat, move, after)
+    moved = stored.Moved(
+        at_ms=at_ms,
+        actor=actor,
+        command_id=command_id,
+        seat=seat_or_none(seat),
+        move=str(move),
+        by=by,
+        pause_ms=pause_ms(table.game, table.pace, events),
+    )
+    return moved, PreparedMove(before, seat, move, after, events)
+
+
+def _finished(game: AnyGame, state: Engine, at_ms: int) -> TableEvent:
+    """The event with which a game ends."""
+    result = game.result(state)
+    assert result is not None
+    return stored.Finished(at_ms=at_ms, winners=result.winners, scores=result.scores)
+
+
+def _change(
+    table: Table, seat: int, command: commands.Change, context: CommandContext
+) -> list[TableEvent]:
+    before = table.snapshot_before_choices
+    if before is None or seat not in table.seats_that_may_change():
         raise table_refusal("table-refused-nothing-to-change")
     move = table.game.moves.parse(command.move)
     apply_move(table.game, before.state, seat, move)
-    return [stored.Changed(seat=seat, move=str(move), **_metadata(context))]
+    return [stored.Changed(seat=seat, move=str(move), **context.metadata)]
 
 
 def _sit(table: Table, command: commands.Sit, context: CommandContext) -> list[TableEvent]:
-    """Take a seat, with the table's invitation unless the table is public."""
     _check_open(table)
-    invited = command.invite is not None and contains_hash(command.invite, (table.opened.invite,))
-    if not invited and not table.opened.is_public:
+    if contains_hash(context.actor, table.kicked_hashes):
+        raise table_refusal("table-refused-kicked")
+    if not has_required_invite(table, command):
         raise table_refusal("table-refused-no-invite")
     if table.seat_of(context.actor) is not None:
         raise table_refusal("table-refused-seated")
     seat = _find_free_seat(table, command.seat)
     name = distinct(nickname(command.name), _names(table))
-    return [stored.Sat(seat=seat, person=context.actor, name=name, **_metadata(context))]
+    return [stored.Sat(seat=seat, person=context.actor, name=name, **context.metadata)]
+
+
+def has_required_invite(table: Table, command: commands.Sit) -> bool:
+    """Whether the table is public, or the command has its invitation."""
+    invite = command.invite
+    return table.opened.is_public or (invite is not None and contains_hash(invite, (table.invite,)))
 
 
 def _seat_bot(table: Table, command: commands.SeatBot, context: CommandContext) -> list[TableEvent]:
@@ -242,113 +331,140 @@ def _seat_bot(table: Table, command: commands.SeatBot, context: CommandContext) 
     context.bots.check(table.game, command.bot)
     seat = _find_free_seat(table, command.seat)
     name = context.bots.pick_name(_names(table), context.chance)
-    return [stored.BotSeated(seat=seat, bot=command.bot, name=name, **_metadata(context))]
+    seated = stored.BotSeated(seat=seat, bot=command.bot, name=name, **context.metadata)
+    return [seated, *_deal_if(_others_ready(table, seat), table, context)]
+
+
+def _set_seats(table: Table, players: int, context: CommandContext) -> list[TableEvent]:
+    _check_opener(table, context)
+    _check_open(table)
+    table.game.validate_options(players, table.opened.options)
+    free = [number for number, seat in enumerate(table.seats) if seat.is_free]
+    taken = len(table.seats) - len(free)
+    if players < taken:
+        raise table_refusal("table-refused-seats-taken", taken=taken)
+    removed = tuple(free[players - taken :]) if players < len(table.seats) else ()
+    all_ready = players == sum(seat.is_ready for seat in table.seats)
+    changed = stored.SeatsChanged(players=players, removed=removed, **context.metadata)
+    return [changed, *_deal_if(all_ready, table, context, players)]
 
 
 def _kick(table: Table, command: commands.Kick, context: CommandContext) -> list[TableEvent]:
     _check_opener(table, context)
-    table_seat = _seat_at(table, command.seat)
-    if not table_seat.key_hashes:
+    if not _seat_at(table, command.seat).key_hashes:
         raise table_refusal("table-refused-nobody-there")
     if command.seat == table.seat_of(context.actor):
         raise table_refusal("table-refused-kick-yourself")
-    return [
-        stored.Kicked(seat=command.seat, bot=_replacement_bot(table, context), **_metadata(context))
-    ]
+    bot = _replacement_bot(table, context)
+    code, invite = new_code(context.chance, context.tables), new_key(context.chance)
+    kicked = stored.Kicked(seat=command.seat, bot=bot, code=code, invite=invite, **context.metadata)
+    return [kicked]
+
+
+def _ready(table: Table, seat: int, is_ready: bool, context: CommandContext) -> list[TableEvent]:
+    """The game begins once no seat is free and all players are ready."""
+    readied = stored.Readied(seat=seat, is_ready=is_ready, **context.metadata)
+    return [readied, *_deal_if(is_ready and _others_ready(table, seat), table, context)]
+
+
+def _others_ready(table: Table, seat: int) -> bool:
+    """Whether every other seat is taken and its player ready."""
+    return all(other.is_ready for number, other in enumerate(table.seats) if number != seat)
 
 
 def _start(table: Table, context: CommandContext) -> list[TableEvent]:
     """Deal, if all seats are taken and all players but the opener are ready."""
     _check_opener(table, context)
     _check_open(table)
-    if any(table_seat.is_free for table_seat in table.seats):
+    if any(seat.is_free for seat in table.seats):
         raise table_refusal("table-refused-seats-free")
-    opener = table.opener()
-    if not all(
-        table_seat.is_ready or seat == opener for seat, table_seat in enumerate(table.seats)
-    ):
+    if not _others_ready(table, _seat_of_actor(table, context)):
         raise table_refusal("table-refused-not-ready")
-    return _deal(table.game, len(table.seats), table.opened.options, context)
+    return _deal_if(True, table, context)
+
+
+def _deal_if(
+    is_due: bool, table: Table, context: CommandContext, players: int | None = None
+) -> list[TableEvent]:
+    """The deal, for another number of seats than now if that changes; nothing if it is not due."""
+    count = len(table.seats) if players is None else players
+    return _deal(table.game, count, table.opened.options, table.pace, context) if is_due else []
 
 
 def _deal(
-    game: Game, players: int, options: dict[str, str], context: CommandContext
+    game: AnyGame, players: int, options: dict[str, str], pace: Pace, context: CommandContext
 ) -> list[TableEvent]:
     """The deal, and the dealer's moves before the first choice of a seat."""
     setup = game.position.deal(players, options, context.chance)
     seed = new_seed(context.chance)
-    events: list[TableEvent] = [stored.Started(setup=setup, seed=seed, **_metadata(context))]
+    pause = round(DEAL_MS * PACE_SCALES[pace])
+    started = stored.Started(setup=setup, seed=seed, pause_ms=pause, **context.metadata)
+    events: list[TableEvent] = [started]
     state = Play(game, players, setup, options).state
-    while state.to_move() == (None,):
+    while state.to_move() == (DEALER,):
         dealt = game.moves.chance_move(state, context.chance)
-        state = apply_move(game, state, None, dealt)
+        state = apply_move(game, state, DEALER, dealt)
         events.append(stored.Moved(at_ms=context.now_ms, seat=None, move=str(dealt)))
-    return events
+    return [*events, _finished(game, state, context.now_ms)] if state.is_over() else events
 
 
 def _rematch(table: Table, context: CommandContext) -> list[TableEvent]:
     """Play again: the actor is ready, and once all players are, the game begins."""
     seat = _seat_of_actor(table, context)
-    events: list[TableEvent]
     if table.status == "open" and table.game_number > 0:
-        events = [stored.Readied(seat=seat, **_metadata(context))]
-        waiting = [table_seat for table_seat in table.seats if not table_seat.is_ready]
-    elif table.status == "over":
-        events = [
-            stored.Rematched(**_metadata(context)),
-            stored.Readied(at_ms=context.now_ms, seat=seat),
-        ]
-        waiting = [table_seat for table_seat in table.seats if not table_seat.bot]
-    else:
+        return _ready(table, seat, True, context)
+    if table.status != "over":
         raise table_refusal("table-refused-not-over")
-    if all(table_seat is table.seats[seat] for table_seat in waiting):
-        events += _deal(table.game, len(table.seats), table.opened.options, context)
-    return events
+    ready = stored.Readied(at_ms=context.now_ms, seat=seat)
+    is_alone = all(other.bot or number == seat for number, other in enumerate(table.seats))
+    rematched = stored.Rematched(**context.metadata)
+    return [rematched, ready, *_deal_if(is_alone, table, context)]
 
 
-def _link_device(
-    table: Table, command: commands.LinkDevice, context: CommandContext
-) -> list[TableEvent]:
+def _substitute(table: Table, seat: int, context: CommandContext) -> list[TableEvent]:
+    """The opener decides at once, the others by the majority of those who are here."""
+    voter, absent = _seat_of_actor(table, context), _seat_at(table, seat)
+    if seat not in table.seats_to_move() or absent.is_played_by_bot:
+        raise table_refusal("table-refused-not-awaited")
+    if seat == voter or seat not in context.absent_seats:
+        raise table_refusal("table-refused-still-here", name=absent.name)
+    present = (context.present_seats | {voter}) - {seat}
+    votes = (absent.substitute_votes & present) | {voter}
+    if voter == table.opener() or 2 * len(votes) > len(present):
+        bot = context.bots.default_bot(table.game)
+        return [stored.Substituted(seat=seat, bot=bot, **context.metadata)]
+    if voter in absent.substitute_votes:
+        raise table_refusal("table-refused-voted")
+    return [stored.SubstituteVoted(seat=seat, voter=voter, **context.metadata)]
+
+
+def _link_device(table: Table, key: str, context: CommandContext) -> list[TableEvent]:
     seat = _seat_of_actor(table, context)
-    person = hash_key(command.key)
+    person = hash_key(key)
     if table.seat_of(person) is not None:
         raise table_refusal("table-refused-key-taken")
     if len(table.seats[seat].key_hashes) >= MAX_KEYS_PER_SEAT:
         raise table_refusal("table-refused-too-many-keys", most=MAX_KEYS_PER_SEAT)
-    return [stored.DeviceLinked(seat=seat, person=person, **_metadata(context))]
+    return [stored.DeviceLinked(seat=seat, person=person, **context.metadata)]
 
 
 def _names(table: Table) -> tuple[str, ...]:
-    return tuple(table_seat.name for table_seat in table.seats if table_seat.name)
-
-
-def _metadata(context: CommandContext) -> EventMetadata:
-    return {"at_ms": context.now_ms, "actor": context.actor, "command_id": context.command_id}
+    return tuple(seat.name for seat in table.seats if seat.name)
 
 
 def _seat_of_actor(table: Table, context: CommandContext) -> int:
     """The actor's seat; refuses onlookers."""
-    if context.last_known_seat is not None and contains_hash(
-        context.actor, table.seats[context.last_known_seat].key_hashes
+    seat = context.last_known_seat
+    seats = table.seats
+    if (
+        seat is None
+        or seat >= len(seats)
+        or not contains_hash(context.actor, seats[seat].key_hashes)
     ):
-        return context.last_known_seat
-    seat = table.seat_of(context.actor)
+        seat = table.seat_of(context.actor)
     if seat is None:
         raise table_refusal("table-refused-not-seated")
     return seat
-
-
-def _current_play(table: Table) -> Play:
-    """The game that is on; refuses if none is."""
-    if table.play is None:
-        raise table_refusal("table-refused-not-playing")
-    return table.play
-
-
-def _check_current(table: Table, context: CommandContext) -> None:
-    """Refuse a choice that was made for an earlier decision, or in another history."""
-    if context.after is not None and not table.decision_seq <= context.after <= table.seq:
-        raise Refused(STALE, "table-refused-stale")
 
 
 def _seat_at(table: Table, seat: int) -> TableSeat:
@@ -358,16 +474,14 @@ def _seat_at(table: Table, seat: int) -> TableSeat:
     return table.seats[seat]
 
 
-def _find_free_seat(table: Table, seat: int | None) -> int:
+def _find_free_seat(table: Table, wanted: int | None) -> int:
     """The number of the seat asked for, or of the first free one; refuses if it is taken."""
-    if seat is not None:
-        if not _seat_at(table, seat).is_free:
-            raise table_refusal("table-refused-taken")
-        return seat
-    free = [number for number, table_seat in enumerate(table.seats) if table_seat.is_free]
+    if wanted is not None and not _seat_at(table, wanted).is_free:
+        raise table_refusal("table-refused-taken")
+    free = [number for number, seat in enumerate(table.seats) if seat.is_free]
     if not free:
         raise table_refusal("table-refused-full")
-    return free[0]
+    return free[0] if wanted is None else wanted
 
 
 def _replacement_bot(table: Table, context: CommandContext) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct, field
 
+from bestiary.tables.pace import Pace
 from bestiary.tables.time_control import NO_TIME_CONTROL, TimeControl
 
 
@@ -21,6 +22,12 @@ class StoredEvent(Struct, frozen=True, tag_field="type", omit_defaults=True, kw_
     """Who sent the command: the hash of a key. Empty for events of bots and clocks."""
     command_id: str = ""
     """The idempotency key of the command, chosen by its sender."""
+
+
+class SeatEvent(StoredEvent, frozen=True):
+    """An event at one seat."""
+
+    seat: int
 
 
 class Opened(StoredEvent, frozen=True, tag="opened"):
@@ -37,49 +44,56 @@ class Opened(StoredEvent, frozen=True, tag="opened"):
     time_control: TimeControl = NO_TIME_CONTROL
     onlookers: bool = True
     is_public: bool = False
+    pace: Pace = "calm"
 
 
-class Sat(StoredEvent, frozen=True, tag="sat"):
+class Sat(SeatEvent, frozen=True, tag="sat"):
     """A person took a seat."""
 
-    seat: int
     person: str
     """The hash of a key."""
     name: str
 
 
-class Left(StoredEvent, frozen=True, tag="left"):
+class Left(SeatEvent, frozen=True, tag="left"):
     """A player gave up a seat; in a running game this bot plays on."""
 
-    seat: int
     bot: str = ""
+    may_return: bool = False
+    """The bot keeps the seat until the player returns."""
 
 
-class Kicked(StoredEvent, frozen=True, tag="kicked"):
-    """The opener removed a player; in a running game this bot plays on."""
+class Kicked(SeatEvent, frozen=True, tag="kicked"):
+    """The opener removed a player for good; in a running game this bot plays on."""
 
-    seat: int
     bot: str = ""
+    code: str = ""
+    """The table's from now on, as is the invitation; empty if both stay, as they did once."""
+    invite: str = ""
 
 
-class BotSeated(StoredEvent, frozen=True, tag="bot_seated"):
+class BotSeated(SeatEvent, frozen=True, tag="bot_seated"):
     """A bot took a seat."""
 
-    seat: int
     bot: str
     name: str
 
 
-class BotUnseated(StoredEvent, frozen=True, tag="bot_unseated"):
+class BotUnseated(SeatEvent, frozen=True, tag="bot_unseated"):
     """A bot left its seat."""
 
-    seat: int
+
+class SeatsChanged(StoredEvent, frozen=True, tag="seats_changed"):
+    """The opener added free seats or removed some; those who sit further down move up."""
+
+    players: int
+    removed: tuple[int, ...] = ()
+    """The seats that went, by their numbers before."""
 
 
-class Readied(StoredEvent, frozen=True, tag="readied"):
+class Readied(SeatEvent, frozen=True, tag="readied"):
     """A player is ready, or not any more."""
 
-    seat: int
     is_ready: bool = True
 
 
@@ -90,6 +104,8 @@ class Started(StoredEvent, frozen=True, tag="started"):
     seed: int
     meta: str = ""
     """The `meta` of this game's record, as JSON."""
+    pause_ms: int = 0
+    """For how long players look at their hands before clocks run and bots move."""
 
 
 class Moved(StoredEvent, frozen=True, tag="moved"):
@@ -98,31 +114,61 @@ class Moved(StoredEvent, frozen=True, tag="moved"):
     seat: int | None
     move: str
     by: Literal["player", "bot"] = "player"
+    pause_ms: int = 0
+    """For how long what it did is shown before clocks run and bots move."""
 
 
-class Changed(StoredEvent, frozen=True, tag="changed"):
+class Changed(SeatEvent, frozen=True, tag="changed"):
     """A player replaced a choice before it was turned up."""
 
-    seat: int
     move: str
 
 
-class TimeRanOut(StoredEvent, frozen=True, tag="time_ran_out"):
+class Finished(StoredEvent, frozen=True, tag="finished"):
+    """A game came to its end: once another begins, this one need not be played to load a table."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...] | None = None
+
+
+class TimeRanOut(SeatEvent, frozen=True, tag="time_ran_out"):
     """A player missed a deadline: a bot makes the move."""
 
-    seat: int
+
+class BotFailed(SeatEvent, frozen=True, tag="bot_failed"):
+    """A bot failed to choose a move, and a lower one of the ladder chooses it."""
+
+    bot: str
+    failure: str
+    """One of `core.bot.BotFailure`."""
+    lower_bot: str
 
 
-class Returned(StoredEvent, frozen=True, tag="returned"):
+class SubstituteVoted(SeatEvent, frozen=True, tag="substitute_voted"):
+    """A player wants a bot to play for another who is away."""
+
+    voter: int
+
+
+class Substituted(SeatEvent, frozen=True, tag="substituted"):
+    """The others let this bot play for a player who is away, until the return."""
+
+    bot: str
+
+
+class Returned(SeatEvent, frozen=True, tag="returned"):
     """A player took a seat back from the bot that kept it."""
 
-    seat: int
+
+class PaceChanged(SeatEvent, frozen=True, tag="pace_changed"):
+    """A player set the pace of the table."""
+
+    pace: Pace
 
 
-class DeviceLinked(StoredEvent, frozen=True, tag="device_linked"):
+class DeviceLinked(SeatEvent, frozen=True, tag="device_linked"):
     """Another key has this seat too."""
 
-    seat: int
     person: str
 
 
@@ -134,25 +180,22 @@ class Closed(StoredEvent, frozen=True, tag="closed"):
     """The table was closed, or abandoned for too long."""
 
 
+_SeatingEvent: TypeAlias = (
+    Sat | Left | Kicked | BotSeated | BotUnseated | SeatsChanged | Readied | DeviceLinked
+)
+_GameEvent: TypeAlias = Started | Moved | Changed | Finished | BotFailed
 TableEvent: TypeAlias = (
     Opened
-    | Sat
-    | Left
-    | Kicked
-    | BotSeated
-    | BotUnseated
-    | Readied
-    | Started
-    | Moved
-    | Changed
+    | _SeatingEvent
+    | _GameEvent
     | TimeRanOut
+    | SubstituteVoted
+    | Substituted
     | Returned
-    | DeviceLinked
+    | PaceChanged
     | Rematched
     | Closed
 )
 
 encode_event = msgspec.json.Encoder().encode
-"""An event as a store keeps it."""
 decode_event = msgspec.json.Decoder(TableEvent).decode
-"""An event as a store has kept it."""

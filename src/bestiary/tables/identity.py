@@ -2,7 +2,7 @@
 
 import hashlib
 import hmac
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 
 def hash_key(key: str) -> str:
@@ -16,3 +16,12 @@ def contains_hash(person: str, people: Iterable[str]) -> bool:
     for key_hash in people:
         is_found |= hmac.compare_digest(person, key_hash)
     return is_found
+
+
+def find_seat(person: str | None, key_hashes: Sequence[Iterable[str]]) -> int | None:
+    """The seat of a person, given the hashes of each seat; None if they have none."""
+    if person is None:
+        return None
+    return next(
+        (seat for seat, hashes in enumerate(key_hashes) if contains_hash(person, hashes)), None
+    )

@@ -4,8 +4,6 @@ A name is kept as it was typed, in NFC: NFKC would tear emoji such as ™️ and
 NFKD serve only to compare names.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
@@ -23,8 +21,8 @@ MAX_BYTES: Final = 80
 MAX_MARKS: Final = 2
 """On one letter, except in scripts whose ordinary words have more."""
 MAX_MARKS_BY_SCRIPT: Final = {"HEBREW": 3, "MYANMAR": 4, "TIBETAN": 4}
-MAX_INPUT: Final = 1000
-"""Longer input is refused before it is normalized."""
+MAX_INPUT: Final = 8 * MAX_CHARACTERS
+"""In code points; longer input is refused before anything else is looked at."""
 
 MIXABLE_SCRIPTS: Final = (
     frozenset({"HAN", "HIRAGANA", "KATAKANA"}),
@@ -70,10 +68,10 @@ def nickname(given: str) -> str:
     if not name:
         raise Refused(RULE, "nickname-empty")
     characters = clusters(name)
-    for cluster in characters:
-        _check_characters(cluster)
     if len(characters) > MAX_CHARACTERS:
         raise Refused(RULE, "nickname-long", most=MAX_CHARACTERS)
+    for cluster in characters:
+        _check_characters(cluster)
     if len(name.encode()) > MAX_BYTES:
         raise Refused(RULE, "nickname-heavy", most=MAX_BYTES)
     written = EMOJI.sub("", name)

@@ -1,21 +1,28 @@
 """Tables: notices: the events of a table, beside its game, that all its viewers are shown."""
 
-from bestiary.core.event import Event
+import sys
+from typing import ClassVar
+
+from bestiary.core.event import Event, event_types_in
 from bestiary.core.message import Message, message
+from bestiary.tables.pace import Pace
 
 
 class SeatNotice(Event, frozen=True):
     """A notice about a seat, with the name of its player at that time."""
 
+    message_id: ClassVar[str]
     seat: int
     name: str
+
+    def message(self) -> Message:
+        return message(self.message_id, name=self.name)
 
 
 class PlayerSat(SeatNotice, frozen=True):
     """A person sat down."""
 
-    def message(self) -> Message:
-        return message("table-player-sat", name=self.name)
+    message_id = "table-player-sat"
 
 
 class PlayerLeft(SeatNotice, frozen=True):
@@ -31,8 +38,7 @@ class PlayerLeft(SeatNotice, frozen=True):
 class PlayerKicked(SeatNotice, frozen=True):
     """The opener removed a player."""
 
-    def message(self) -> Message:
-        return message("table-player-kicked", name=self.name)
+    message_id = "table-player-kicked"
 
 
 class BotSat(SeatNotice, frozen=True):
@@ -47,8 +53,16 @@ class BotSat(SeatNotice, frozen=True):
 class BotLeft(SeatNotice, frozen=True):
     """A bot left."""
 
+    message_id = "table-bot-left"
+
+
+class TableResized(Event, frozen=True):
+    """Free seats were added or removed."""
+
+    players: int
+
     def message(self) -> Message:
-        return message("table-bot-left", name=self.name)
+        return message("table-resized", count=self.players)
 
 
 class PlayerReady(SeatNotice, frozen=True):
@@ -72,11 +86,43 @@ class TimeUp(SeatNotice, frozen=True):
         return message(id, name=self.name)
 
 
+class BotReplaced(SeatNotice, frozen=True):
+    """A bot failed to choose, and a lower one of the ladder made its move."""
+
+    bot: str
+
+    def message(self) -> Message:
+        return message("table-bot-failed", name=self.name, kind=self.bot)
+
+
+class SubstituteWanted(SeatNotice, frozen=True):
+    """A player wants a bot to play for one who is away."""
+
+    voter: str
+
+    def message(self) -> Message:
+        return message("table-substitute-wanted", name=self.name, voter=self.voter)
+
+
+class BotTookOver(SeatNotice, frozen=True):
+    """A bot plays for a player who is away."""
+
+    message_id = "table-bot-took-over"
+
+
 class PlayerReturned(SeatNotice, frozen=True):
     """A player took a seat back from a bot."""
 
+    message_id = "table-player-returned"
+
+
+class PaceSet(SeatNotice, frozen=True):
+    """A player set the pace of the table."""
+
+    pace: Pace
+
     def message(self) -> Message:
-        return message("table-player-returned", name=self.name)
+        return message("table-pace-set", name=self.name, pace=self.pace)
 
 
 class GameStarted(Event, frozen=True):
@@ -102,16 +148,4 @@ class TableClosed(Event, frozen=True):
         return message("table-closed")
 
 
-NOTICES = (
-    PlayerSat,
-    PlayerLeft,
-    PlayerKicked,
-    BotSat,
-    BotLeft,
-    PlayerReady,
-    TimeUp,
-    PlayerReturned,
-    GameStarted,
-    PlayAgain,
-    TableClosed,
-)
+NOTICES = event_types_in(sys.modules[__name__])

@@ -11,8 +11,10 @@ class TableSeat:
     key_hashes: tuple[str, ...] = ()
     """The hashes of the keys that have it; none if a bot sits there or it is free."""
     bot: str = ""
-    """The kind of bot that sits here, or plays on for a player who left."""
+    """The kind of bot that sits here, or keeps the seat of a player who left or is away."""
     is_ready: bool = False
+    substitute_votes: frozenset[int] = frozenset()
+    """The seats that want a bot to play for its player, who is away."""
     missed_deadlines: int = 0
     """How many deadlines its player missed in a row."""
     is_late: bool = False
@@ -29,11 +31,16 @@ class TableSeat:
     @property
     def is_away(self) -> bool:
         """A bot keeps the seat until its player returns."""
-        return self.missed_deadlines >= 2
+        return self.missed_deadlines >= 2 or bool(self.bot and self.key_hashes)
 
     @property
     def is_played_by_bot(self) -> bool:
         return bool(self.bot) or self.is_late or self.is_away
+
+    def reset_absence(self) -> None:
+        """Forget deadlines missed and votes for a bot."""
+        self.missed_deadlines = 0
+        self.substitute_votes = frozenset()
 
     def stop_clock(self, at: int, move_ms: int) -> None:
         """Stop the clock: time beyond `move_ms` comes out of the reserve."""

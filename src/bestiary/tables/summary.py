@@ -22,25 +22,17 @@ class LobbyEntry(Struct, frozen=True):
 
 
 def summary_of(table: Table) -> TableSummary:
-    """The summary of a table as it is now."""
-    names = tuple(table_seat.name for table_seat in table.seats if table_seat.name)
-    entry = LobbyEntry(
-        table.game.name,
-        len(table.seats),
-        names,
-        len(table.seats) - len(names),
-        table.opened.time_control.kind,
-        table.opened.at_ms,
-    )
+    opened, players = table.opened, len(table.seats)
+    names = tuple(seat.name for seat in table.seats if seat.name)
+    free, clock = players - len(names), opened.time_control.kind
+    entry = LobbyEntry(opened.game, players, names, free, clock, opened.at_ms)
     return TableSummary(
-        code=table.opened.code,
-        game=table.game.name,
-        rules=table.opened.rules,
+        code=table.code,
+        game=opened.game,
+        rules=opened.rules,
         status=table.status,
-        is_public=table.opened.is_public,
+        is_public=opened.is_public,
         next_wakeup_ms=table.next_wakeup_ms(),
-        members=tuple(
-            sorted({person for table_seat in table.seats for person in table_seat.key_hashes})
-        ),
+        members=tuple(sorted({person for seat in table.seats for person in seat.key_hashes})),
         summary=msgspec.json.encode(entry),
     )

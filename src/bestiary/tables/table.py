@@ -1,31 +1,22 @@
 """Tables: a table, folded from its events."""
 
-from __future__ import annotations
-
+from functools import cached_property
 from typing import Final, assert_never
 
 from bestiary import catalog
-from bestiary.core.event import Event
-from bestiary.core.game import Game
+from bestiary.catalog import AnyGame, AnyPlay, AnyPreparedMove, AnySnapshot
+from bestiary.core.engine import Engine
+from bestiary.core.event import Event, TurnChanged
+from bestiary.core.game import Result
 from bestiary.core.play import Play
-from bestiary.core.play_snapshot import PlaySnapshot
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.viewer import DEALER
 from bestiary.tables import event as stored
+from bestiary.tables import notices
 from bestiary.tables.command import Status
 from bestiary.tables.event import TableEvent
-from bestiary.tables.identity import contains_hash
-from bestiary.tables.notices import (
-    BotLeft,
-    BotSat,
-    GameStarted,
-    PlayAgain,
-    PlayerKicked,
-    PlayerLeft,
-    PlayerReady,
-    PlayerReturned,
-    PlayerSat,
-    TableClosed,
-    TimeUp,
-)
+from bestiary.tables.identity import find_seat
+from bestiary.tables.pace import PACE_SCALES
 from bestiary.tables.seat import TableSeat
 
 HOUR_MS: Final = 3_600_000
@@ -33,28 +24,39 @@ DAY_MS: Final = 24 * HOUR_MS
 ABANDONED_AFTER_MS: Final = {"open": DAY_MS, "playing": 30 * DAY_MS, "over": 7 * DAY_MS}
 """After how long without an event a table is closed, by its status."""
 MAX_ACCEPTED_KEPT: Final = 64
-"""How many of the last commands are recognised if they come again."""
+"""How many of a person's last commands are recognised if they come again."""
 NEVER: Final = 1 << 62
 
 
 class Table:
     """Where one group plays, game after game. Only `evolve` changes it."""
 
-    def __init__(self, id: str, opened: stored.Opened) -> None:
+    def __init__(self, id: str, opened: TableEvent) -> None:
+        """Begin with the first event, which is `Opened`."""
+        assert isinstance(opened, stored.Opened)
         self.id = id
-        self.seq = 1
+        self.seq = 0
         self.opened = opened
-        self.game: Game = catalog.game(opened.game)
+        self.code = opened.code
+        self.invite = opened.invite
+        self.kicked_hashes: frozenset[str] = frozenset()
+        """The hashes of the keys that may not sit down here again."""
         self.seats = [TableSeat() for _ in range(opened.players)]
         self.status: Status = "open"
+        self.may_have_bots = False
+        """Whether a bot plays for any seat; a move alone leaves none to a bot."""
         self.game_number = 0
-        """Which game of this group is being played, counted from 1."""
-        self.play: Play | None = None
+        """Which game of this group is on, or was last, counted from 1."""
+        self.play: AnyPlay | None = None
         self.seed = 0
-        self.last_at_ms = opened.at_ms
-        self._play_before_choices: Play | None = None
+        self.last_event_ms = opened.at_ms
+        self.pace = opened.pace
+        self.shown_until_ms = opened.at_ms
+        """When all that has happened has been shown at the table's pace: a bot waits for it."""
+        self._play_before_choices: AnyPlay | None = None
         """The play before the first of several choices that are made at once."""
-        self._snapshot_before_choices: PlaySnapshot | None = None
+        self.snapshot_before_choices: AnySnapshot | None = None
+        """Its snapshot; None if no simultaneous choices are being made."""
         self._hidden_choices: dict[int, str] = {}
         """The moves of the seats that have chosen, not turned up yet."""
         self.decision_seq = 1
@@ -63,51 +65,47 @@ class Table:
         That is the deal or the last move, unless this move only took its own seat from those that
         still owe a choice: the others choose at once, and their decision is the same as before.
         """
-        self.command = ("", "")
+        self.decision_at_ms = opened.at_ms
+        self.last_command_key = ("", "")
         """Who sent the command that led to the last event, and its id; empty for bot and clock."""
-        self._accepted: dict[tuple[str, str], int] = {}
-        self._remember_command(opened)
+        self._accepted: dict[str, dict[str, int]] = {}
+        """By person and id of a command: its last event."""
+        self._count(opened)
+
+    @cached_property
+    def game(self) -> AnyGame:
+        """By the rules that the table began with; refuses rules that are not installed."""
+        return catalog.game_by_rules(self.opened.rules)
 
     def seat_of(self, person: str | None) -> int | None:
         """The seat of a person; None if they have none."""
-        if person is None:
-            return None
-        for seat, table_seat in enumerate(self.seats):
-            if contains_hash(person, table_seat.key_hashes):
-                return seat
-        return None
+        return find_seat(person, [table_seat.key_hashes for table_seat in self.seats])
 
     def opener(self) -> int | None:
-        """The seat that may start and kick: of the person who opened it, else the first taken."""
+        """The seat that may start and kick: of the person who opened it, else the first taken.
+
+        A player whose seat a bot keeps is passed over while others play.
+        """
         seat = self.seat_of(self.opened.actor)
-        if seat is None:
-            return next((index for index, taken in enumerate(self.seats) if taken.key_hashes), None)
-        return seat
+        if seat is not None and not self.seats[seat].bot:
+            return seat
+        people = [index for index, taken in enumerate(self.seats) if taken.key_hashes]
+        return next((index for index in people if not self.seats[index].bot), seat)
 
     def accepted_seq(self, actor: str, command_id: str) -> int | None:
         """The last event of an accepted command; None if it was not accepted, or long ago."""
-        return self._accepted.get((actor, command_id))
-
-    def may_change(self, seat: int) -> bool:
-        """Whether a seat has chosen something that is not turned up yet."""
-        return seat in self._hidden_choices
+        return self._accepted.get(actor, {}).get(command_id)
 
     def seats_that_may_change(self) -> frozenset[int]:
         """The seats that have chosen something that is not turned up yet."""
         return frozenset(self._hidden_choices)
 
-    def snapshot_before_choices(self) -> PlaySnapshot | None:
-        """The play before the simultaneous choices being made; None if none are."""
-        return self._snapshot_before_choices
-
     def seats_to_move(self) -> tuple[int, ...]:
-        """The seats whose turn it is."""
         if self.play is None or self.status != "playing":
             return ()
-        return tuple(seat for seat in self.play.to_move() if seat is not None)
+        return tuple([seat for seat in self.play.state.to_move() if seat is not DEALER])
 
     def bot_seats_to_move(self) -> tuple[int, ...]:
-        """Those of them where a bot plays."""
         return tuple(seat for seat in self.seats_to_move() if self.seats[seat].is_played_by_bot)
 
     def deadline_ms(self, seat: int) -> int | None:
@@ -122,48 +120,92 @@ class Table:
         if self.status == "closed":
             return NEVER
         # In whole hours, so that a move does not change it every time.
-        abandoned = (self.last_at_ms // HOUR_MS + 1) * HOUR_MS + ABANDONED_AFTER_MS[self.status]
+        abandoned = (self.last_event_ms // HOUR_MS + 1) * HOUR_MS + ABANDONED_AFTER_MS[self.status]
         if self.opened.time_control.kind == "none":
             return abandoned
         deadlines = [self.deadline_ms(seat) for seat in self.seats_to_move()]
         return min([abandoned, *(due_ms for due_ms in deadlines if due_ms is not None)])
 
-    def evolve(self, event: TableEvent) -> tuple[Event, ...]:
-        """Apply an event: what viewers are shown of it, each to its audience."""
-        events = self._apply(event)
-        self.seq += 1
-        self.last_at_ms = event.at_ms
-        self._remember_command(event)
-        if self.opened.time_control.kind != "none":
-            self._update_clocks(event.at_ms)
+    def evolve(
+        self, event: TableEvent, prepared: AnyPreparedMove | None = None
+    ) -> tuple[Event, ...]:
+        """Apply an event: what viewers are shown of it, each to its audience.
+
+        `prepared` is the move of a `Moved`, if the caller has it.
+        """
+        if type(event) is stored.Moved:
+            events = self._apply_move(event, prepared or event.move)
+        else:
+            events = self._apply(event)
+            self.may_have_bots = any(seat.is_played_by_bot for seat in self.seats)
+        self._count(event)
         return events
 
-    def _apply(  # noqa: C901 one case for each event
-        self, event: TableEvent
-    ) -> tuple[Event, ...]:
+    def skip(self, event: TableEvent) -> None:
+        """Apply an event of a game whose `Finished` comes later, without playing the game."""
+        if isinstance(event, stored.Started):
+            self.game_number += 1
+            self.status = "playing"
+        elif not isinstance(event, stored.Moved | stored.Changed):
+            self._apply(event)
+            self.may_have_bots = any(seat.is_played_by_bot for seat in self.seats)
+        self._count(event)
+
+    def _count(self, event: TableEvent) -> None:
+        """Number an event, and keep what all events change.
+
+        An event without an actor belongs to the command of the event before it.
+        """
+        self.seq += 1
+        self.last_event_ms = event.at_ms
+        if self.opened.time_control.kind != "none":
+            self._update_clocks(event.at_ms)
+        if event.actor:
+            self.last_command_key = (event.actor, event.command_id)
+        elif isinstance(event, stored.TimeRanOut | stored.BotFailed | stored.Closed) or (
+            isinstance(event, stored.Moved) and event.by == "bot"
+        ):
+            self.last_command_key = ("", "")
+        actor, command_id = self.last_command_key
+        if command_id:
+            accepted = self._accepted.setdefault(actor, {})
+            accepted[command_id] = self.seq
+            if len(accepted) > MAX_ACCEPTED_KEPT:
+                del accepted[next(iter(accepted))]
+
+    def _apply(self, event: TableEvent) -> tuple[Event, ...]:  # noqa: C901 one case for each event
         match event:
-            case stored.Moved():
-                return self._apply_move(event)
             case stored.Changed():
                 return self._apply_change(event)
             case stored.Sat():
                 self.seats[event.seat] = TableSeat(event.name, (event.person,))
-                return (PlayerSat(event.seat, event.name),)
+                return (notices.PlayerSat(event.seat, event.name),)
             case stored.BotSeated():
                 self.seats[event.seat] = TableSeat(event.name, bot=event.bot, is_ready=True)
-                return (BotSat(event.seat, event.name, event.bot),)
+                return (notices.BotSat(event.seat, event.name, event.bot),)
             case stored.Left():
-                return (
-                    PlayerLeft(event.seat, self._vacate(event.seat, event.bot), bool(event.bot)),
-                )
+                name = self.seats[event.seat].name
+                if event.may_return:
+                    self.seats[event.seat].bot = event.bot
+                else:
+                    self._vacate(event.seat, event.bot)
+                return (notices.PlayerLeft(event.seat, name, bool(event.bot)),)
             case stored.Kicked():
-                return (PlayerKicked(event.seat, self._vacate(event.seat, event.bot)),)
+                self.kicked_hashes = self.kicked_hashes.union(self.seats[event.seat].key_hashes)
+                self.code = event.code or self.code
+                self.invite = event.invite or self.invite
+                return (notices.PlayerKicked(event.seat, self._vacate(event.seat, event.bot)),)
+            case stored.SeatsChanged():
+                self.seats += [TableSeat() for _ in range(len(self.seats), event.players)]
+                for seat in sorted(event.removed, reverse=True):
+                    del self.seats[seat]
+                return (notices.TableResized(event.players),)
             case stored.BotUnseated():
-                return (BotLeft(event.seat, self._vacate(event.seat, "")),)
+                return (notices.BotLeft(event.seat, self._vacate(event.seat, "")),)
             case stored.Readied():
                 table_seat = self.seats[event.seat]
                 table_seat.is_ready = event.is_ready
-                return (PlayerReady(event.seat, table_seat.name, event.is_ready),)
+                return (notices.PlayerReady(event.seat, table_seat.name, event.is_ready),)
             case stored.Started():
                 return self._apply_start(event)
             case stored.TimeRanOut():
@@ -171,75 +213,107 @@ class Table:
                 table_seat.missed_deadlines += 1
                 table_seat.is_late = True
                 table_seat.stop_clock(event.at_ms, self._move_ms)
-                return (TimeUp(event.seat, table_seat.name, table_seat.is_away),)
+                return (notices.TimeUp(event.seat, table_seat.name, table_seat.is_away),)
+            case stored.BotFailed():
+                name = self.seats[event.seat].name
+                return (notices.BotReplaced(event.seat, name, event.bot),)
             case stored.Returned():
                 table_seat = self.seats[event.seat]
-                table_seat.missed_deadlines = 0
-                table_seat.is_late = False
-                return (PlayerReturned(event.seat, table_seat.name),)
+                table_seat.reset_absence()  # a choice that is late is the bot's still
+                table_seat.bot = ""
+                return (notices.PlayerReturned(event.seat, table_seat.name),)
+            case stored.SubstituteVoted():
+                table_seat = self.seats[event.seat]
+                table_seat.substitute_votes |= {event.voter}
+                voter = self.seats[event.voter].name
+                return (notices.SubstituteWanted(event.seat, table_seat.name, voter),)
+            case stored.Substituted():
+                table_seat = self.seats[event.seat]
+                table_seat.bot = event.bot
+                return (notices.BotTookOver(event.seat, table_seat.name),)
+            case stored.PaceChanged():
+                self._apply_pace(event)
+                return (notices.PaceSet(event.seat, self.seats[event.seat].name, event.pace),)
             case stored.DeviceLinked():
                 self.seats[event.seat].key_hashes += (event.person,)
                 return ()
             case stored.Rematched():
                 self._apply_rematch()
-                return (PlayAgain(),)
+                return (notices.PlayAgain(),)
+            case stored.Finished():
+                if self.play and self.play.result != Result(event.winners, event.scores):
+                    raise Refused(FORMAT, "record-wrong-result")
+                self.status = "over"
+                return ()
             case stored.Closed():
                 self.status = "closed"
-                return (TableClosed(),)
-            case stored.Opened():
+                return (notices.TableClosed(),)
+            case stored.Opened() | stored.Moved():
                 raise AssertionError(event)
             case _:
                 assert_never(event)
 
     def _apply_start(self, event: stored.Started) -> tuple[Event, ...]:
-        self.status = "playing"
         self.game_number += 1
         self.seed = event.seed
-        self.decision_seq = self.seq + 1
+        self.shown_until_ms = event.at_ms + event.pause_ms
+        self.decision_seq, self.decision_at_ms = self.seq + 1, event.at_ms
         self.play = Play(self.game, len(self.seats), event.setup, self.opened.options)
+        self.status = "over" if self.play.is_over else "playing"
         for table_seat in self.seats:
             table_seat.reserve_ms = self.opened.time_control.reserve_s * 1000
             table_seat.to_move_since_ms = None
-            table_seat.missed_deadlines = 0
+            table_seat.reset_absence()
             table_seat.is_late = False
-        if self.play.is_over:
-            self.status = "over"
-        return (GameStarted(self.game_number), *self.game.events.initial_events(self.play.state))
+        dealt = self.game.events.initial_events(self.play.state)
+        started = notices.GameStarted(self.game_number)
+        return (started, *dealt, *turn_events(None, self.play.state))
 
     def _apply_rematch(self) -> None:
         self.status = "open"
         self.play = None
         for table_seat in self.seats:
             table_seat.is_ready = bool(table_seat.bot)
-            table_seat.missed_deadlines = 0
+            table_seat.reset_absence()
 
-    def _apply_move(self, event: stored.Moved) -> tuple[Event, ...]:
+    def _apply_move(self, event: stored.Moved, move: str | AnyPreparedMove) -> tuple[Event, ...]:
         """Make a move; a simultaneous choice is kept apart until the last seat has chosen."""
         play = self.play
         assert play is not None
-        to_move = set(play.to_move())
+        before = play.state
+        to_move = before.to_move()
         is_simultaneous = len(to_move) > 1
         if is_simultaneous and not self._hidden_choices:
             self._play_before_choices = play.clone()
-            self._snapshot_before_choices = play.snapshot()
-        events = play.move(event.seat, event.move)
-        if not is_simultaneous or set(play.to_move()) != to_move - {event.seat}:
-            self.decision_seq = self.seq + 1
+            self.snapshot_before_choices = play.snapshot()
+        actor = DEALER if event.seat is None else event.seat
+        events = play.move(actor, move)
+        after = play.state
+        if not is_simultaneous or {*after.to_move()} != {*to_move} - {actor}:
+            self.decision_seq, self.decision_at_ms = self.seq + 1, event.at_ms
+        self.shown_until_ms = max(self.shown_until_ms, event.at_ms) + event.pause_ms
         if event.seat is not None:
             table_seat = self.seats[event.seat]
-            table_seat.stop_clock(event.at_ms, self._move_ms)
+            if table_seat.to_move_since_ms is not None:
+                table_seat.stop_clock(event.at_ms, self._move_ms)
             table_seat.is_late = False
             if event.by == "player":
-                table_seat.missed_deadlines = 0
+                table_seat.reset_absence()
             if is_simultaneous:
                 self._hidden_choices[event.seat] = event.move
         if not is_simultaneous:
-            self._play_before_choices = None
-            self._snapshot_before_choices = None
+            self._play_before_choices = self.snapshot_before_choices = None
             self._hidden_choices = {}
-            if play.is_over:
+            if after.is_over():
                 self.status = "over"
-        return events
+        return events + turn_events(before, after)
+
+    def _apply_pace(self, event: stored.PaceChanged) -> None:
+        """What is still to be shown is shown at the new pace."""
+        left_ms = max(0, self.shown_until_ms - event.at_ms)
+        scale, before = PACE_SCALES[event.pace], PACE_SCALES[self.pace]
+        self.shown_until_ms = event.at_ms + (round(left_ms * scale / before) if left_ms else 0)
+        self.pace = event.pace
 
     def _apply_change(self, event: stored.Changed) -> tuple[Event, ...]:
         """Replace a choice: the other seats are shown nothing of it."""
@@ -256,39 +330,27 @@ class Table:
 
     def _vacate(self, seat: int, bot: str) -> str:
         """Free a seat, or let a bot play on: the name of the player who sat there."""
-        table_seat = self.seats[seat]
-        if not bot:
-            self.seats[seat] = TableSeat()
-            return table_seat.name
-        table_seat.key_hashes = ()
-        table_seat.bot = bot
-        table_seat.is_ready = True
-        table_seat.missed_deadlines = 0
-        table_seat.is_late = False
-        return table_seat.name
+        name = self.seats[seat].name
+        self.seats[seat] = TableSeat(name, bot=bot, is_ready=True) if bot else TableSeat()
+        return name
 
     def _update_clocks(self, at_ms: int) -> None:
-        """Start the clocks of the players who are to move, and stop the others."""
+        """Start the clocks of the players who are to move once all is shown; stop the others."""
         to_move = self.seats_to_move()
         for seat, table_seat in enumerate(self.seats):
             if seat not in to_move or table_seat.is_played_by_bot:
                 table_seat.stop_clock(at_ms, self._move_ms)
             elif table_seat.to_move_since_ms is None:
-                table_seat.to_move_since_ms = at_ms
+                table_seat.to_move_since_ms = max(at_ms, self.shown_until_ms)
 
     @property
     def _move_ms(self) -> int:
         return self.opened.time_control.move_s * 1000
 
-    def _remember_command(self, event: TableEvent) -> None:
-        """Keep which command led here: an event without an actor belongs to the one before it."""
-        if event.actor:
-            self.command = (event.actor, event.command_id)
-        elif isinstance(event, stored.TimeRanOut | stored.Closed) or (
-            isinstance(event, stored.Moved) and event.by == "bot"
-        ):
-            self.command = ("", "")
-        if self.command[1]:
-            self._accepted[self.command] = self.seq
-            if len(self._accepted) > MAX_ACCEPTED_KEPT:
-                del self._accepted[next(iter(self._accepted))]
+
+def turn_events(before: Engine | None, after: Engine) -> tuple[TurnChanged, ...]:
+    """What viewers are shown after a move's own events: whose turn it is, if that has changed."""
+    phase, to_move = after.phase_name(), after.to_move()
+    if before is not None and before.to_move() == to_move and before.phase_name() == phase:
+        return ()
+    return (TurnChanged(phase, tuple([None if who is DEALER else who for who in to_move])),)

@@ -1,11 +1,9 @@
 """Tables: what a viewer may know of a table itself: its players, options and clocks."""
 
-from __future__ import annotations
-
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bestiary.tables.command import Status
+from bestiary.tables.pace import Pace
 from bestiary.tables.table import Table
 from bestiary.tables.time_control import TimeControl
 
@@ -22,6 +20,10 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     """A bot keeps the seat until its player returns."""
     due_ms: int | None = None
     """When the player's time runs out, in milliseconds since 1970; absent if no clock runs."""
+    substitute_votes: tuple[int, ...] = ()
+    """The seats that want a bot to play for the player, who is away."""
+    reserve_ms: int = 0
+    """What is left of the reserve, which follows the time for a move; `due_ms` counts it in."""
 
 
 class TableView(Struct, frozen=True):
@@ -40,16 +42,13 @@ class TableView(Struct, frozen=True):
     seats: tuple[SeatView, ...]
     opener: int | None
     """The seat that may start, seat bots and kick."""
+    pace: Pace = "calm"
     seat: int | None = None
     """The viewer's own seat."""
     code: str | None = None
     """The short code, for those who sit here."""
     invite: str | None = None
     """The secret of the link, for those who sit here."""
-
-    def to(self, seat: int | None, code: str, invite: str) -> TableView:
-        """This view with what only a player at the table may know; unchanged for an onlooker."""
-        return self if seat is None else replace(self, seat=seat, code=code, invite=invite)
 
 
 def table_view(table: Table) -> TableView:
@@ -66,13 +65,16 @@ def table_view(table: Table) -> TableView:
         game_number=table.game_number,
         seats=tuple(
             SeatView(
-                table_seat.name,
-                table_seat.bot,
-                table_seat.is_ready,
-                table_seat.is_away,
-                table.deadline_ms(seat),
+                seat.name,
+                seat.bot,
+                seat.is_ready,
+                seat.is_away,
+                table.deadline_ms(number),
+                tuple(sorted(seat.substitute_votes)),
+                seat.reserve_ms,
             )
-            for seat, table_seat in enumerate(table.seats)
+            for number, seat in enumerate(table.seats)
         ),
         opener=table.opener(),
+        pace=table.pace,
     )

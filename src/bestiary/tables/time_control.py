@@ -6,14 +6,15 @@ from msgspec import Struct
 
 from bestiary.core.refusal import Refused
 
-REFUSED_BY_TABLE = "table"
+TABLE_RULE = "table"
 """The rule of a refusal by the table, not by the game."""
 
-MIN_LIVE_S = 5
-MAX_LIVE_S = 3600
-MAX_RESERVE_S = 4 * 3600
-MIN_CORRESPONDENCE_S = 3600
-MAX_CORRESPONDENCE_S = 14 * 24 * 3600
+LIMITS_S = {
+    "none": (0, 0, 0),
+    "live": (5, 3600, 4 * 3600),
+    "correspondence": (3600, 14 * 24 * 3600, 0),
+}
+"""By kind: the least and the most time for a move, and the most reserve."""
 
 
 class TimeControl(Struct, frozen=True, omit_defaults=True):
@@ -25,15 +26,9 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
 
     def check(self) -> None:
         """Refuse times out of bounds."""
-        fits = {
-            "none": self.move_s == 0 and self.reserve_s == 0,
-            "live": MIN_LIVE_S <= self.move_s <= MAX_LIVE_S
-            and 0 <= self.reserve_s <= MAX_RESERVE_S,
-            "correspondence": MIN_CORRESPONDENCE_S <= self.move_s <= MAX_CORRESPONDENCE_S
-            and self.reserve_s == 0,
-        }[self.kind]
-        if not fits:
-            raise Refused(REFUSED_BY_TABLE, "table-refused-timing")
+        least_s, most_s, most_reserve_s = LIMITS_S[self.kind]
+        if not (least_s <= self.move_s <= most_s and 0 <= self.reserve_s <= most_reserve_s):
+            raise Refused(TABLE_RULE, "table-refused-timing")
 
 
 NO_TIME_CONTROL = TimeControl()

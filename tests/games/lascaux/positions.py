@@ -69,7 +69,7 @@ def state_with_row(
         passed=list(passed),
         start=start,
         turn=turn,
-        is_limited_to_row=limited,
+        are_colours_limited=limited,
     )
 
 
@@ -94,7 +94,7 @@ def finished_state(
         passed=[],
         start=0,
         turn=0,
-        is_limited_to_row=False,
+        are_colours_limited=False,
     )
 
 

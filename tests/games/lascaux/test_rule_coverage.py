@@ -118,7 +118,7 @@ def state_before_last_take(stones: tuple[int, int, int], **herds: tuple[int, int
         passed=[0],
         start=0,
         turn=1,
-        is_limited_to_row=False,
+        are_colours_limited=False,
     )
 
 

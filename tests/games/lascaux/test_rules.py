@@ -732,7 +732,7 @@ VALID_POSITION: dict[str, Any] = {
     "passed": [],
     "start": 0,
     "turn": 0,
-    "is_limited_to_row": False,
+    "are_colours_limited": False,
 }
 
 

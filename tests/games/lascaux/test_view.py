@@ -8,13 +8,15 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bestiary.core.event import Event, visible_events
+from bestiary.catalog import AnyPlay
+from bestiary.core.event import Event, TurnChanged, visible_events
 from bestiary.core.message import Message, SeatRef
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.viewer import ONLOOKER, Viewer, seat_or_none
 from bestiary.games.lascaux import events, game, position, text_board, view
-from bestiary.games.lascaux.deck import ANIMALS
+from bestiary.games.lascaux.deck import ANIMALS, COLOURS
 from bestiary.games.lascaux.rules import State
 from bestiary.i18n import LANGUAGES, Translator
 from bestiary.records import Record
@@ -36,18 +38,18 @@ THREE_EACH = dict.fromkeys(ANIMALS, (3, 3, 3))
 
 def play_with_deck(
     top: str = SIX_COLOURS, players: int = 3, options: Mapping[str, str] = OPEN
-) -> Play:
+) -> AnyPlay:
     """A play with these cards on top of the deck, seat 0 to begin."""
     return Play(game, players, setup_with_deck(top), options)
 
 
-def events_of_moves(play: Play, moves: str) -> list[Event]:
-    """What happened in these moves: `0 mark blue, 1 bid`."""
+def events_of_moves(play: AnyPlay, moves: str) -> list[Event]:
+    """What the game's own events say of these moves: `0 mark blue, 1 bid`."""
     happened: list[Event] = []
     for move in moves.split(", "):
         seat, _, text = move.partition(" ")
         happened += play.move(int(seat), text)
-    return happened
+    return [event for event in happened if not isinstance(event, TurnChanged)]
 
 
 def with_sorted_cards(happened: Iterable[Event]) -> list[Event]:
@@ -69,7 +71,7 @@ def test_stones_are_open() -> None:
     events_of_moves(
         play, "0 mark blue, 1 mark blue, 2 mark blue, 0 bid, 1 bid, 2 bid, 0 bid, 1 pass"
     )
-    for viewer in (None, 0, 1, 2):
+    for viewer in (ONLOOKER, 0, 1, 2):
         assert play.view(viewer).board.stones == (10, 15, 11)
 
 
@@ -82,14 +84,14 @@ def test_the_option_hides_the_others_stones() -> None:
     assert play.view(0).board.stones == (10, None, None)
     assert play.view(1).board.stones == (None, 15, None)
     assert play.view(2).board.stones == (None, None, 11)
-    assert play.view(None).board.stones == (None, None, None)
+    assert play.view(ONLOOKER).board.stones == (None, None, None)
 
 
 def test_secret_stones_are_shown_at_the_end() -> None:
     """They score, so all see them then; until then no player sees points (LX-16, LX-18)."""
     over = finished_state((11, 12, 13), THREE_EACH, secret=True)
     last = state_with_row("ibex-G-W", last_owner=0, stones=(11, 12, 13), secret=True)
-    for viewer in (None, 0, 1, 2):
+    for viewer in (ONLOOKER, 0, 1, 2):
         assert view.board(over, viewer).stones == (11, 12, 13)
         assert view.board(over, viewer).scores == (19, 20, 20)
         assert view.board(over, viewer).winners == (1, 2)
@@ -106,21 +108,21 @@ def test_what_is_laid_and_taken_is_public(options: dict[str, str]) -> None:
     assert events_of_moves(play, "0 bid, 1 bid, 2 pass, 0 bid") == [
         events.StoneLaid(0, 1),
         events.StoneLaid(1, 2),
-        events.Passed(2, 2),
+        events.Passed(2, 2, taking_order=(2,), next_start=2),
         events.StoneLaid(0, 1),
     ]
-    for viewer in (None, 0, 1, 2):
+    for viewer in (ONLOOKER, 0, 1, 2):
         board, history = play.view(viewer).board, play.view(viewer).history
         assert (board.pot, board.passed, board.to_move) == (1, (2,), (1,))
         assert (history.stones_laid, history.stones_taken) == ((2, 1, 0), (0, 0, 2))
 
 
 def test_the_option_changes_nothing_else() -> None:
-    """The same moves lead to the same states, whatever is shown (LX-18)."""
+    """The same moves lead to the same states, in all views (LX-18)."""
     one, two = play_with_deck(), play_with_deck(options=SECRET)
     for moves in ("0 mark pink, 1 mark blue, 2 mark brown", "0 bid, 1 pass, 2 bid, 0 pass"):
         assert events_of_moves(one, moves) == events_of_moves(two, moves)
-        assert position.to_dict(one.state) == position.to_dict(two.state)  # type: ignore[arg-type]
+        assert position.to_dict(one.state) == position.to_dict(two.state)
 
 
 def test_the_secret_is_kept_by_a_copy_and_by_a_guess() -> None:
@@ -143,7 +145,7 @@ def test_taken_cards_lie_open() -> None:
     """Every player sees who has which (LX-18)."""
     play = play_with_deck()
     events_of_moves(play, "0 mark blue, 1 mark pink, 2 mark pink, 0 bid, 1 pass, 2 pass")
-    for viewer in (None, 0, 1, 2):
+    for viewer in (ONLOOKER, 0, 1, 2):
         board = play.view(viewer).board
         assert board.collections == (full_names("deer-W-Bl"), (), full_names("aurochs-G-P"))
         assert full_names("mammoth-Br-Y")[0] in board.row
@@ -155,7 +157,7 @@ def test_only_the_size_of_the_deck_is_shown() -> None:
         play_with_deck(f"{SIX_COLOURS} rhino-W-Bl"),
         play_with_deck(f"{SIX_COLOURS} ibex-P-W"),
     )
-    for viewer in (None, 0, 1, 2):
+    for viewer in (ONLOOKER, 0, 1, 2):
         assert one.view(viewer).board.deck_size == 51
         assert one.view(viewer).canonical_json() == two.view(viewer).canonical_json()
 
@@ -173,7 +175,7 @@ def test_every_player_sees_which_colours_may_be_chosen() -> None:
     )
     events_of_moves(play, "0 mark blue, 1 mark blue, 2 mark blue, 0 pass, 1 pass")
     five = ("brown", "yellow", "green", "pink", "white")
-    assert play.view(None).board.allowed_colours == five
+    assert play.view(ONLOOKER).board.allowed_colours == five
     assert play.view(2).board.allowed_colours == five
     assert play.view(2).offers[0].parts[0].choices == five
 
@@ -191,30 +193,38 @@ def test_a_marker_is_secret_until_the_bidding_ends() -> None:
             events_of_moves(two, move.format("brown")),
         )
         assert one.view(0).canonical_json() != two.view(0).canonical_json()
-        for viewer in (None, 1, 2):
+        for viewer in (ONLOOKER, 1, 2):
             assert visible_events(first, viewer) == visible_events(second, viewer)
             assert one.view(viewer).canonical_json() == two.view(viewer).canonical_json()
             for text in ("mark blue", "mark brown", "bid", "pass"):
-                seat = 1 if viewer is None else viewer
+                seat = 1 if viewer is ONLOOKER else viewer
                 assert str(one.refusal(seat, text)) == str(two.refusal(seat, text))
     first, second = events_of_moves(one, "1 pass"), events_of_moves(two, "1 pass")
-    for viewer in (None, 1, 2):
+    for viewer in (ONLOOKER, 1, 2):
         assert visible_events(first, viewer) != visible_events(second, viewer)
         assert one.view(viewer).history.past_markers == (("blue",), ("pink",), ("yellow",))
         assert two.view(viewer).history.past_markers == (("brown",), ("pink",), ("yellow",))
 
 
+def markers_seen_by(play: AnyPlay, viewer: Viewer) -> tuple[str | None, ...]:
+    markers: tuple[str | None, ...] = play.view(viewer).board.markers
+    return markers
+
+
 def test_a_player_sees_the_own_marker_as_long_as_it_is_out() -> None:
     """None before it is chosen, and none when it has returned (LX-14, LX-19)."""
     play = play_with_deck()
-    assert play.view(0).board.marker is None
+    down = view.FACE_DOWN
+    assert markers_seen_by(play, 0) == (None, None, None)
     events_of_moves(play, "0 mark blue")
-    assert [play.view(viewer).board.marker for viewer in (0, 1, None)] == ["blue", None, None]
+    assert markers_seen_by(play, 0) == ("blue", None, None)
+    assert markers_seen_by(play, 1) == markers_seen_by(play, ONLOOKER) == (down, None, None)
     events_of_moves(play, "1 mark pink, 2 mark brown, 0 pass")
-    markers = [play.view(viewer).board.marker for viewer in (0, 1, 2, None)]
-    assert markers == ["blue", "pink", "brown", None]
+    assert markers_seen_by(play, 0) == ("blue", down, down)
+    assert markers_seen_by(play, 2) == (down, down, "brown")
+    assert markers_seen_by(play, ONLOOKER) == (down, down, down)
     events_of_moves(play, "1 pass")
-    assert [play.view(viewer).board.marker for viewer in (0, 1, 2)] == [None, None, None]
+    assert {markers_seen_by(play, viewer) for viewer in (ONLOOKER, 0, 1, 2)} == {(None, None, None)}
 
 
 def test_a_marker_choice_is_private_with_a_public_part() -> None:
@@ -224,7 +234,7 @@ def test_a_marker_choice_is_private_with_a_public_part() -> None:
     assert which.audience() == frozenset({2})
     assert that == events.MarkerChosen(2)
     assert that.audience() is None
-    assert visible_events((which, that), None) == (that,)
+    assert visible_events((which, that), ONLOOKER) == (that,)
     assert visible_events((which, that), 0) == (that,)
 
 
@@ -236,17 +246,24 @@ def test_all_markers_are_turned_up_in_the_order_of_taking() -> None:
         play, "0 mark yellow, 1 mark pink, 2 mark white, 3 mark pink, 0 bid, 1 bid, 2 pass"
     )
     events_of_moves(play, "3 bid, 0 bid, 1 pass")
+    first, then = ((0,), (0,), (), (), (), ()), ((0,), (0,), (3,), (), (), ())
     happened = events_of_moves(play, "3 pass")
     assert with_sorted_cards(happened) == [
-        events.Passed(3, 0),
-        events.CardsTaken(0, "yellow", full_names("aurochs-Y-P mammoth-Br-Y")),
-        events.CardsTaken(3, "pink", full_names("deer-P-W")),
-        events.CardsTaken(1, "pink", ()),
-        events.CardsTaken(2, "white", ()),
+        events.Passed(3, 0, taking_order=(0, 3, 1, 2), next_start=2),
+        events.CardsTaken(0, "yellow", full_names("aurochs-Y-P mammoth-Br-Y"), first),
+        events.CardsTaken(3, "pink", full_names("deer-P-W"), then),
+        events.CardsTaken(1, "pink", (), then),
+        events.CardsTaken(2, "white", (), then),
+        events.MarkersReturned(2, COLOURS),
         events.RoundOpened(2, full_names("horse-P-W mammoth-Br-G rhino-Y-P")),
     ]
     assert all(event.audience() is None for event in happened)
-    assert play.view(None).history.past_markers == (("yellow",), ("pink",), ("white",), ("pink",))
+    assert play.view(ONLOOKER).history.past_markers == (
+        ("yellow",),
+        ("pink",),
+        ("white",),
+        ("pink",),
+    )
 
 
 def test_the_first_row_is_shown_at_the_start() -> None:
@@ -254,23 +271,57 @@ def test_the_first_row_is_shown_at_the_start() -> None:
     state = position.initial_state(3, {}, setup_with_deck(SIX_COLOURS, start=1))
     opening = events.initial_events(state)
     assert with_sorted_cards(opening) == [
-        events.RoundOpened(1, full_names("aurochs-G-P deer-W-Bl mammoth-Br-Y"))
+        events.GamePrepared(54, (12, 12, 12), COLOURS),
+        events.RoundOpened(1, full_names("aurochs-G-P deer-W-Bl mammoth-Br-Y")),
     ]
-    assert opening[0].audience() is None
+    assert all(event.audience() is None for event in opening)
+
+
+def test_secret_stones_are_dealt_to_their_owners_alone() -> None:
+    """All know that there are stones, and only the owner sees how many (LX-3, LX-18)."""
+    state = position.initial_state(3, SECRET, setup_with_deck(SIX_COLOURS))
+    prepared, *dealt, _ = events.initial_events(state)
+    assert prepared == events.GamePrepared(54, (None, None, None), COLOURS)
+    assert dealt == [events.OwnStonesDealt(seat, 12) for seat in range(3)]
+    assert visible_events(dealt, 1) == (events.OwnStonesDealt(1, 12),)
+    assert visible_events(dealt, ONLOOKER) == ()
+
+
+def test_all_who_have_most_of_an_animal_have_its_majority() -> None:
+    """One mammoth each for seats 0 and 2, and no player has an aurochs (LX-16)."""
+    play = play_with_deck("mammoth-Br-Y mammoth-P-W ibex-G-Bl")
+    events_of_moves(play, "0 mark brown, 1 mark brown, 2 mark pink, 0 bid, 1 pass, 2 pass")
+    for viewer in (ONLOOKER, 0, 1, 2):
+        assert play.view(viewer).board.majorities == ((0, 2), (), (), (), (), ())
+
+
+def test_the_order_of_taking_is_known_as_far_as_players_have_passed() -> None:
+    """From the top of the stack to its bottom, where the next start player lies (LX-13, LX-14)."""
+    play = play_with_deck(players=4)
+    events_of_moves(play, "0 mark blue, 1 mark blue, 2 mark blue, 3 mark blue")
+    board = play.view(ONLOOKER).board
+    assert (board.taking_order, board.next_start) == ((), None)
+    events_of_moves(play, "0 bid, 1 pass, 2 pass")
+    board = play.view(ONLOOKER).board
+    assert (board.taking_order, board.next_start) == ((2, 1), 1)
+    assert events_of_moves(play, "3 pass")[0] == events.Passed(3, 0, (0, 3, 2, 1), 1)
 
 
 def test_a_round_without_a_taker_is_announced() -> None:
     """And that no card is turned up, for seven lie there (LX-6, LX-8)."""
     play = play_with_deck(NO_BLUE)
     happened = events_of_moves(play, "0 mark blue, 1 mark blue, 2 mark blue, 0 pass, 1 pass")
-    assert happened[-5:] == [
-        events.CardsTaken(2, "blue", ()),
-        events.CardsTaken(1, "blue", ()),
-        events.CardsTaken(0, "blue", ()),
+    no_majorities = ((),) * 6
+    assert happened[-6:] == [
+        events.CardsTaken(2, "blue", (), no_majorities),
+        events.CardsTaken(1, "blue", (), no_majorities),
+        events.CardsTaken(0, "blue", (), no_majorities),
         events.ColoursLimited(),
+        events.MarkersReturned(0, play.view(0).board.allowed_colours),
         events.RoundOpened(0, ()),
     ]
-    assert all(event.audience() is None for event in happened[-5:])
+    assert "blue" not in play.view(0).board.allowed_colours
+    assert all(event.audience() is None for event in happened[-6:])
 
 
 def test_the_end_is_announced_with_winners_and_points() -> None:
@@ -278,21 +329,22 @@ def test_the_end_is_announced_with_winners_and_points() -> None:
     play = play_with_deck()
     play.state = state_with_row("ibex-G-W", last_owner=0, markers="blue white green")
     happened = events_of_moves(play, "0 bid, 1 pass, 2 pass")
-    assert happened[-1] == events.GameEnded((0,), (8 + 45 + 1, 2, 2))
+    assert happened[-1] == events.GameEnded((0,), (8 + 45 + 1, 2, 2), (11, 13, 12))
     assert happened[-1].audience() is None
+    leads = ((0,),) * 6
     assert [event for event in happened if isinstance(event, events.CardsTaken)] == [
-        events.CardsTaken(0, "blue", ()),
-        events.CardsTaken(2, "green", full_names("ibex-G-W")),
-        events.CardsTaken(1, "white", ()),
+        events.CardsTaken(0, "blue", (), leads),
+        events.CardsTaken(2, "green", full_names("ibex-G-W"), leads),
+        events.CardsTaken(1, "white", (), leads),
     ]
 
 
 # The board
 
 
-def board_sentences(play: Play, viewer: int | None, language: str) -> list[str]:
+def board_sentences(play: AnyPlay, viewer: Viewer, language: str) -> list[str]:
     """Everything on the board in words."""
-    voice = Translator(language, ["Anna", "Bruno", "Clara"], addressed_seat=viewer)
+    voice = Translator(language, ["Anna", "Bruno", "Clara"], addressed_seat=seat_or_none(viewer))
     texts: list[Message] = []
     for row in text_board.rows(play.view(viewer)):
         texts.append(row.label)
@@ -308,14 +360,14 @@ def test_text_board_is_translated_with_secret_stones(language: str) -> None:
     rng = Pcg32(4)
     play = Play.new(game, 3, rng, SECRET)
     while True:
-        for viewer in (None, 1):
+        for viewer in (ONLOOKER, 1):
             assert all(board_sentences(play, viewer, language))
         if play.is_over:
             break
         make_random_move(play, rng)
 
 
-def seat_notes(play: Play, viewer: int | None) -> dict[str, Any]:
+def seat_notes(play: AnyPlay, viewer: Viewer) -> dict[str, Any]:
     """The note of each seat, by the label that an onlooker reads."""
     voice = Translator("en", ["Anna", "Bruno", "Clara"])
     rows = text_board.rows(play.view(viewer))
@@ -333,10 +385,10 @@ def test_text_board_of_a_round() -> None:
     assert [notes[name]["state"] for name in ("Anna", "Bruno", "Clara")] == ["in", "passed", "in"]
     assert "blue" in board_sentences(play, 0, "en")
     assert "blue" not in board_sentences(play, 1, "en")
-    for viewer in (0, None):
+    for viewer in (0, ONLOOKER):
         for card in ("aurochs (green/pink)", "deer (white/blue)", "mammoth (brown/yellow)"):
             assert card in board_sentences(play, viewer, "en")
-    onlooker = seat_notes(play, None)
+    onlooker = seat_notes(play, ONLOOKER)
     assert list(onlooker) == ["Anna", "Bruno", "Clara", "Middle"]
     assert [onlooker[name]["stones"] for name in ("Anna", "Bruno", "Clara")] == [-1, -1, -1]
 
@@ -397,7 +449,7 @@ def test_a_record_with_secret_stones_is_written_and_read() -> None:
         if len(play.moves) % 20 == 5:
             again = Record.from_json(Record.from_play(play).to_json()).to_play()
             assert again.options == SECRET
-            for viewer in (None, 0, 1, 2, 3):
+            for viewer in (ONLOOKER, 0, 1, 2, 3):
                 assert again.view(viewer).canonical_json() == play.view(viewer).canonical_json()
         make_random_move(play, rng)
     record = Record.from_play(play)
@@ -425,7 +477,7 @@ def test_open_stones_are_the_default_and_may_be_written() -> None:
     for options in ({}, {"stones": "open"}):
         play = Record.from_json(record_line(**options)).initial_play()
         assert play.options == {"stones": "open"}
-        assert play.view(None).board.stones == (12, 12, 12)
+        assert play.view(ONLOOKER).board.stones == (12, 12, 12)
         assert Record.from_play(play).options == {}
 
 
@@ -440,13 +492,13 @@ def test_other_options_are_refused(options: dict[str, Any]) -> None:
     assert refusal.value.rule == FORMAT
 
 
-def test_hidden_values_are_null_in_view_json() -> None:
-    """What is hidden is null in it (LX-18, LX-19)."""
+def test_hidden_values_are_not_in_view_json() -> None:
+    """The others' stones are null, and their markers lie face down (LX-18, LX-19)."""
     play = play_with_deck(options=SECRET)
     events_of_moves(play, "1 mark pink")
     board = msgspec.json.decode(play.view(0).canonical_json())["board"]
     assert board["stones"] == [12, None, None]
-    assert board["marker"] is None
+    assert board["markers"] == [None, view.FACE_DOWN, None]
 
 
 def test_secret_stones_stay_secret_to_the_end() -> None:
@@ -454,10 +506,10 @@ def test_secret_stones_stay_secret_to_the_end() -> None:
     rng = Pcg32(12)
     play = Play.new(game, 4, rng, {"stones": "secret"})
     while not play.is_over:
-        for viewer in (None, 0, 1, 2, 3):
+        for viewer in (ONLOOKER, 0, 1, 2, 3):
             stones = play.view(viewer).board.stones
             assert [seat for seat in range(4) if stones[seat] is not None] == (
-                [] if viewer is None else [viewer]
+                [] if viewer is ONLOOKER else [viewer]
             )
         make_random_move(play, rng)
-    assert sum(play.view(None).board.stones) == 48
+    assert sum(stones or 0 for stones in play.view(ONLOOKER).board.stones) == 48

@@ -3,8 +3,13 @@
 from collections import Counter
 
 from bestiary.games.mammuz import moves
-from bestiary.games.mammuz.cards import CARD_CODEC
-from bestiary.games.mammuz.deck import CARD_IDS, DINOSAUR_COUNT_FOR, DINOSAURS, animal_cards
+from bestiary.games.mammuz.deck import (
+    CARD_CODEC,
+    CARD_IDS,
+    DINOSAUR_COUNT_FOR,
+    DINOSAURS,
+    animal_cards,
+)
 from bestiary.games.mammuz.rules import State
 
 

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from bestiary.catalog import AnyPlay
 from bestiary.core.play import Play
 from bestiary.core.refusal import Refused
+from bestiary.core.viewer import DEALER, Actor, seat_or_none
 from bestiary.games.mammuz import game
 
 SPECIES = {
@@ -95,12 +97,12 @@ def deal_hands(players: int, *wanted: str, drawn: str = "") -> list[list[str]]:
     return hands
 
 
-def play_with_hands(players: int, *wanted: str, start: int = 0, drawn: str = "") -> Play:
+def play_with_hands(players: int, *wanted: str, start: int = 0, drawn: str = "") -> AnyPlay:
     """A play that begins with the cards wanted in the hands of seat 0 and those after it."""
     return Play(game, players, {"hands": deal_hands(players, *wanted, drawn=drawn), "start": start})
 
 
-def apply_moves(play: Play, moves: str) -> Play:
+def apply_moves(play: AnyPlay, moves: str) -> AnyPlay:
     """The play after these moves: `0 declare bear: hare, 1 challenge 1, deal hare bear`.
 
     No card is ever lost on the way.
@@ -108,7 +110,7 @@ def apply_moves(play: Play, moves: str) -> Play:
     before = all_cards(play)
     for move in moves.split(", "):
         if move.startswith("deal "):
-            play.move(None, move)
+            play.move(DEALER, move)
         else:
             seat, _, text = move.partition(" ")
             play.move(int(seat), text)
@@ -116,7 +118,7 @@ def apply_moves(play: Play, moves: str) -> Play:
     return play
 
 
-def all_cards(play: Play) -> list[str]:
+def all_cards(play: AnyPlay) -> list[str]:
     """Every card since the deal, wherever it lies or went, sorted."""
     state = full_state(play)
     piles: list[list[str]] = [*state["hands"], state["aside"], state["removed"]]
@@ -127,12 +129,12 @@ def all_cards(play: Play) -> list[str]:
     return cards
 
 
-def full_state(play: Play) -> dict[str, Any]:
+def full_state(play: AnyPlay) -> dict[str, Any]:
     """The whole state, as records write it."""
     return play.game.position.to_dict(play.state)
 
 
-def cards_gained(play: Play, moves: str) -> dict[int, str]:
+def cards_gained(play: AnyPlay, moves: str) -> dict[int, str]:
     """The cards that each seat gained by these moves; seats that gained none are left out."""
     before = full_state(play)["hands"]
     after = full_state(apply_moves(play, moves))["hands"]
@@ -143,30 +145,30 @@ def cards_gained(play: Play, moves: str) -> dict[int, str]:
     return {seat: gain for seat, gain in gains.items() if gain}
 
 
-def hand_of(play: Play, seat: int) -> str:
+def hand_of(play: AnyPlay, seat: int) -> str:
     return format_cards(full_state(play)["hands"][seat])
 
 
-def any_card(play: Play, seat: int) -> str:
+def any_card(play: AnyPlay, seat: int) -> str:
     return hand_of(play, seat).split()[-1]
 
 
-def hand_sizes(play: Play) -> list[int]:
+def hand_sizes(play: AnyPlay) -> list[int]:
     return [len(hand) for hand in full_state(play)["hands"]]
 
 
-def phase_and_seat(play: Play) -> tuple[str, int | None]:
-    """The phase and the seat to move; None is the dealer."""
+def phase_and_seat(play: AnyPlay) -> tuple[str, Actor]:
+    """The phase, and who is to move."""
     (seat,) = play.to_move()
     state = full_state(play)
-    assert state["to_move"] == [seat]
+    assert state["to_move"] == [seat_or_none(seat)]
     assert play.result is None
     assert not play.is_over
     phase: str = state["phase"]
     return phase, seat
 
 
-def winners_of(play: Play) -> tuple[int, ...]:
+def winners_of(play: AnyPlay) -> tuple[int, ...]:
     """The winners; the play must be over."""
     state = full_state(play)
     assert (state["phase"], state["to_move"], state["revealed"]) == ("over", [], None)
@@ -177,69 +179,69 @@ def winners_of(play: Play) -> tuple[int, ...]:
     return play.result.winners
 
 
-def extinct_species(play: Play) -> str:
+def extinct_species(play: AnyPlay) -> str:
     state = full_state(play)
     assert state["extinct"] == sorted(state["extinct"])
     return format_cards(state["extinct"])
 
 
-def removed_cards(play: Play) -> str:
+def removed_cards(play: AnyPlay) -> str:
     return format_cards(full_state(play)["removed"])
 
 
-def pile_of(play: Play) -> str:
+def pile_of(play: AnyPlay) -> str:
     return format_cards(full_state(play)["aside"])
 
 
-def displays_of(play: Play) -> list[tuple[int, str]]:
+def displays_of(play: AnyPlay) -> list[tuple[int, str]]:
     """The displays as they lie, the oldest first."""
     return [(seat, " ".join(display)) for seat, display in full_state(play)["displays"]]
 
 
-def is_table_clear(play: Play) -> bool:
+def is_table_clear(play: AnyPlay) -> bool:
     """Nothing of a round lies on the table."""
     state = full_state(play)
     return (state["displays"], state["species"], state["revealed"]) == ([], None, None)
 
 
-def refusing_rule(play: Play, seat: int | None, text: str) -> str:
+def refusing_rule(play: AnyPlay, seat: Actor, text: str) -> str:
     """The rule that refuses a move; the play must stay unchanged."""
     before = full_state(play), list(play.moves), play.to_move(), play.result
     with pytest.raises(Refused) as refusal:
-        play.move(seat, text)
+        play.move(seat, play.prepare(seat, text))
     assert (full_state(play), list(play.moves), play.to_move(), play.result) == before
     return refusal.value.rule
 
 
-def declarable_species(play: Play) -> str:
+def declarable_species(play: AnyPlay) -> str:
     """The species that the start player may declare."""
     _, seat = phase_and_seat(play)
-    assert seat is not None
+    assert seat is not DEALER
     card = any_card(play, seat)
     return format_cards(
         name for name in NAMES if play.refusal(seat, f"declare {name}: {card}") is None
     )
 
 
-def play_with_dinosaur_in_herd(dinosaur: str, players: int = 4) -> Play:
+def play_with_dinosaur_in_herd(dinosaur: str, players: int = 4) -> AnyPlay:
     """Hares are declared: 0 laid hare, squirrel; 1 laid bear, the dinosaur, tiger; 2 answers."""
     play = play_with_hands(players, "hare squirrel", f"bear {dinosaur} tiger")
     return apply_moves(play, f"0 declare hare: hare squirrel, 1 extend: bear {dinosaur} tiger")
 
 
-def play_with_dinosaur_alone(dinosaur: str) -> Play:
+def play_with_dinosaur_alone(dinosaur: str) -> AnyPlay:
     """Bears are declared: 0 laid the dinosaur and nothing else; 1 answers."""
     return apply_moves(play_with_hands(4, dinosaur), f"0 declare bear: {dinosaur}")
 
 
-def play_with_pile(*wanted: str) -> Play:
+def play_with_pile(*wanted: str) -> AnyPlay:
     """A deer was laid aside when hares were declared; 1 took the plesiosaurus and begins."""
     first, *others = wanted or ("",)
     play = play_with_hands(4, f"deer plesiosaurus {first}", *others)
     return apply_moves(play, "0 declare hare: deer plesiosaurus, 1 challenge 2")
 
 
-def play_with_dinosaur_in_last_cards(dinosaur: str) -> Play:
+def play_with_dinosaur_in_last_cards(dinosaur: str) -> AnyPlay:
     """Hares are declared: 0 laid one; 1 laid the dinosaur and a squirrel, its last cards."""
     play = play_with_hands(4, "hare", f"3 bear 5 tiger {dinosaur} squirrel")
     return apply_moves(play, f"0 declare hare: hare, 1 extend: {dinosaur} squirrel")

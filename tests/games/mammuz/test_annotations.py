@@ -1,12 +1,16 @@
 """Mammuz: which displays were lies and which were caught, worked out by hand."""
 
+from bestiary.catalog import AnyPlay
 from bestiary.core.annotation import Annotation, PlayedMove
-from bestiary.core.play import Play
-from bestiary.games.mammuz.annotations import annotate
+from bestiary.games.mammuz.annotations import annotate, move_flags
+from bestiary.games.mammuz.moves import parse
+from tests.games.mammuz.late_positions import late_state
 from tests.games.mammuz.scripted_plays import play_with_hands
 
+HANDS = ("bear deer hare", "bear deer hare", "bear deer hare")
 
-def annotations_of(play: Play, *moves: str) -> tuple[Annotation, ...]:
+
+def annotations_of(play: AnyPlay, *moves: str) -> tuple[Annotation, ...]:
     """The annotations of these moves: `0 declare bear: hare`."""
     played = []
     for ply, seat_and_move in enumerate(moves, start=1):
@@ -60,3 +64,29 @@ def test_every_round_has_its_own_liars() -> None:
     (seat,) = play.state.seats_to_move()
     play_on = annotations_of(play, f"{seat} declare hare: deer", f"{(seat + 1) % 4} challenge 1")
     assert [annotation.caught_at_ply for annotation in play_on] == [2, None]
+
+
+def test_display_with_another_card_than_declared_is_flagged_lie() -> None:
+    """Also beside other cards, a dinosaur included (MZ-4)."""
+    state = late_state(*HANDS)
+    assert move_flags(state, 0, parse("declare hare: hare")) == {"lie": False}
+    assert move_flags(state, 0, parse("declare hare: bear")) == {"lie": True}
+    assert move_flags(state, 0, parse("declare hare: hare pterosaur")) == {"lie": True}
+
+
+def test_extension_is_flagged_as_no_challenge() -> None:
+    """What was claimed is what the round's first player declared (MZ-7)."""
+    state = late_state(*HANDS, displays="hare tiger")
+    assert move_flags(state, 0, parse("extend: hare")) == {"challenge": False, "lie": False}
+    assert move_flags(state, 0, parse("extend: hare deer")) == {"challenge": False, "lie": True}
+    assert move_flags(state, 0, parse("challenge 1")) == {"challenge": True}
+
+
+def test_forced_challenge_is_not_flagged() -> None:
+    """After a player's last cards there is no choice (MZ-22); nor in a gift (MZ-14)."""
+    state = late_state("bear deer", "bear deer", "", displays="hare hare")
+    assert move_flags(state, 0, parse("challenge 1")) == {}
+    assert (
+        move_flags(late_state(*HANDS, displays="hare", revealed="triceratops"), 0, parse("give 1"))
+        == {}
+    )

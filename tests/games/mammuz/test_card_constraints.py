@@ -7,13 +7,13 @@ from itertools import permutations
 
 import pytest
 
+from bestiary.catalog import AnyView
 from bestiary.core.event import Event
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.view import View
 from bestiary.games.mammuz import card_constraints, events, game, view
 from bestiary.games.mammuz.card_constraints import CardConstraint, display_location, hand_location
-from bestiary.games.mammuz.cards import CARD_CODEC
-from bestiary.games.mammuz.deck import DINOSAURS, animal_cards
+from bestiary.games.mammuz.deck import CARD_CODEC, DINOSAURS, animal_cards
 from bestiary.games.mammuz.history import History, SeatStats
 from bestiary.games.mammuz.rules import State
 from tests.games.mammuz.late_positions import late_state
@@ -39,14 +39,17 @@ def display_events(seat: int, cards: str, left: int = 5) -> tuple[Event, Event]:
     """The private and the public event of a display."""
     own = tuple(cards.split())
     return (
-        events.OwnDisplayLaid(seat, "hare", own, is_first=True),
-        events.DisplayLaid(seat, "hare", len(own), left, is_first=True),
+        events.OwnDisplayLaid(seat, 0, "hare", own, left, seat + 1),
+        events.DisplayLaid(seat, 0, "hare", len(own), left, seat + 1),
     )
 
 
 def card_revealed_event(challenged: int, place: int, card: str) -> events.CardTurnedUp:
     """A card of the last display."""
-    return events.CardTurnedUp((challenged + 1) % 3, challenged, place, card, "hare")
+    verdict: events.Verdict = "truth" if card == "hare" else "lie"
+    if card in DINOSAURS:
+        verdict = "dinosaur"
+    return events.CardTurnedUp((challenged + 1) % 3, challenged, place, card, "hare", verdict)
 
 
 ROUND_BEGUN = events.RoundBegun(0, None)
@@ -64,7 +67,7 @@ def test_own_display_is_known_exactly() -> None:
 
 def test_own_cards_taken_by_a_seat_are_in_that_hand() -> None:
     """And adds up with what I knew of the hand before."""
-    taken = events.HerdTaken(1, 2, 0)
+    taken = events.HerdTaken(1, 2, 0, 9)
     history = history_of(
         0,
         *display_events(0, "hare mouse"),
@@ -82,7 +85,7 @@ def test_display_is_added_to_possible_places() -> None:
     history = history_of(
         0,
         *display_events(0, "deer"),
-        events.HerdTaken(1, 1, 0),
+        events.HerdTaken(1, 1, 0, 9),
         ROUND_BEGUN,
         display_events(1, "hare bear")[1],
     )
@@ -93,7 +96,7 @@ def test_empty_hand_moves_constraint_to_display() -> None:
     """A hand with no card left holds nothing."""
     last = display_events(1, "hare bear", left=0)[1]
     history = history_of(
-        0, *display_events(0, "deer"), events.HerdTaken(1, 1, 0), ROUND_BEGUN, last
+        0, *display_events(0, "deer"), events.HerdTaken(1, 1, 0, 9), ROUND_BEGUN, last
     )
     assert constraint_strings(history) == {"display 0": "deer"}
 
@@ -103,10 +106,10 @@ def test_taking_the_herd_merges_possible_places() -> None:
     history = history_of(
         0,
         *display_events(0, "deer"),
-        events.HerdTaken(1, 1, 0),
+        events.HerdTaken(1, 1, 0, 9),
         ROUND_BEGUN,
         display_events(1, "hare bear")[1],
-        events.HerdTaken(2, 2, 0),
+        events.HerdTaken(2, 2, 0, 9),
         ROUND_BEGUN,
     )
     assert constraint_strings(history) == {"hand 1 + hand 2": "deer"}
@@ -116,22 +119,22 @@ def test_own_taken_cards_need_no_constraint() -> None:
     """But what was not in the display must still be in the hand that laid it."""
     before = (
         *display_events(0, "deer mouse"),
-        events.HerdTaken(1, 2, 0),
+        events.HerdTaken(1, 2, 0, 9),
         ROUND_BEGUN,
         display_events(1, "x x")[1],
     )
     assert constraint_strings(history_of(0, *before)) == {"display 0 + hand 1": "deer mouse"}
-    own = events.OwnHerdTaken(0, ((1, ("mouse", "bear")),), ())
-    history = history_of(0, *before, own, events.HerdTaken(0, 2, 0), ROUND_BEGUN)
+    own = events.OwnHerdTaken(0, ((1, ("mouse", "bear")),), (), 9)
+    history = history_of(0, *before, own, events.HerdTaken(0, 2, 0, 9), ROUND_BEGUN)
     assert constraint_strings(history) == {"hand 1": "deer"}
 
 
 def test_taken_displays_are_resolved_one_by_one() -> None:
     """The mouse that seat 2 laid is not the one that I know of seat 1 (MZ-25)."""
-    before = (*display_events(0, "mouse"), events.HerdTaken(1, 1, 0), ROUND_BEGUN)
+    before = (*display_events(0, "mouse"), events.HerdTaken(1, 1, 0, 9), ROUND_BEGUN)
     displays = (display_events(1, "x")[1], display_events(2, "x")[1])
-    own = events.OwnHerdTaken(0, ((1, ("bear",)), (2, ("mouse",))), ())
-    history = history_of(0, *before, *displays, own, events.HerdTaken(0, 2, 0), ROUND_BEGUN)
+    own = events.OwnHerdTaken(0, ((1, ("bear",)), (2, ("mouse",))), (), 9)
+    history = history_of(0, *before, *displays, own, events.HerdTaken(0, 2, 0, 9), ROUND_BEGUN)
     assert constraint_strings(history) == {"hand 1": "mouse"}
 
 
@@ -140,7 +143,7 @@ def test_revealed_card_moves_with_the_herd() -> None:
     happened = (
         display_events(1, "x x")[1],
         card_revealed_event(1, 2, "bear"),
-        events.HerdTaken(1, 2, 0),
+        events.HerdTaken(1, 2, 0, 9),
         ROUND_BEGUN,
     )
     assert constraint_strings(history_of(0, *happened)) == {"hand 1": "bear"}
@@ -154,7 +157,7 @@ def test_revealed_card_uses_up_a_known_card() -> None:
     """It is not counted twice."""
     before = (
         *display_events(0, "bear"),
-        events.HerdTaken(1, 1, 0),
+        events.HerdTaken(1, 1, 0, 9),
         ROUND_BEGUN,
         display_events(1, "x x")[1],
     )
@@ -164,9 +167,8 @@ def test_revealed_card_uses_up_a_known_card() -> None:
 
 def test_revealing_one_of_two_known_cards_keeps_the_other() -> None:
     """The other may be where either could be."""
-    known = [("bear", frozenset({"a", "b"})), ("bear", frozenset({"b", "c"}))]
-    after = card_constraints.with_card_seen(known, "bear", "b")
-    assert card_constraints.constraints_of(after) == (
+    known = tuple(CardConstraint(locations, ("bear",)) for locations in [("a", "b"), ("b", "c")])
+    assert card_constraints.with_card_seen(known, "bear", "b") == (
         CardConstraint(("a", "b", "c"), ("bear",)),
         CardConstraint(("b",), ("bear",)),
     )
@@ -184,37 +186,38 @@ def test_constraint_follows_cards_into_the_pile_and_out() -> None:
     aside = (
         *display_events(0, "bear"),
         display_events(1, "x")[1],
-        events.HerdLaidAside(2, 2),
+        events.HerdLaidAside(2, 2, "hare"),
         ROUND_BEGUN,
     )
     assert constraint_strings(history_of(0, *aside)) == {"pile": "bear"}
-    after = (display_events(1, "x")[1], events.HerdTaken(2, 1, 2), ROUND_BEGUN)
+    after = (display_events(1, "x")[1], events.HerdTaken(2, 1, 2, 9), ROUND_BEGUN)
     assert constraint_strings(history_of(0, *aside, *after)) == {"hand 2": "bear"}
 
 
 def test_taken_pile_removes_its_constraint() -> None:
     aside = (
         *display_events(0, "bear"),
-        events.HerdLaidAside(1, 1),
+        events.HerdLaidAside(1, 1, "hare"),
         ROUND_BEGUN,
         display_events(1, "x")[1],
     )
-    own = events.OwnHerdTaken(0, ((1, ("hare",)),), ("bear",))
+    own = events.OwnHerdTaken(0, ((1, ("hare",)),), ("bear",), 9)
     assert (
-        constraint_strings(history_of(0, *aside, own, events.HerdTaken(0, 1, 1), ROUND_BEGUN)) == {}
+        constraint_strings(history_of(0, *aside, own, events.HerdTaken(0, 1, 1, 9), ROUND_BEGUN))
+        == {}
     )
 
 
 def test_stegosaurus_spreads_constraint_over_receivers() -> None:
     """My bear is in one of the two hands that got a card, unless I got it back (MZ-15)."""
     before = (*display_events(0, "bear hare"), display_events(1, "x")[1])
-    dealt = events.HerdDealt((1, 1, 1))
+    dealt = events.HerdDealt((1, 1, 1), (9, 9, 9))
     history = history_of(
-        0, *before, dealt, events.OwnCardsDealt(0, ("mouse",), (1, 1, 1)), ROUND_BEGUN
+        0, *before, dealt, events.OwnCardsDealt(0, ("mouse",), (1, 1, 1), (9, 9, 9)), ROUND_BEGUN
     )
     assert constraint_strings(history) == {"hand 1 + hand 2": "bear hare"}
     history = history_of(
-        0, *before, dealt, events.OwnCardsDealt(0, ("bear",), (1, 1, 1)), ROUND_BEGUN
+        0, *before, dealt, events.OwnCardsDealt(0, ("bear",), (1, 1, 1), (9, 9, 9)), ROUND_BEGUN
     )
     assert constraint_strings(history) == {"hand 1 + hand 2": "hare"}
 
@@ -223,17 +226,17 @@ def test_removed_cards_have_no_constraint() -> None:
     """By a tyrannosaurus (MZ-19): the bear was not in the herd, so seat 1 still has it."""
     before = (
         *display_events(0, "bear deer"),
-        events.HerdTaken(1, 2, 0),
+        events.HerdTaken(1, 2, 0, 9),
         ROUND_BEGUN,
         display_events(1, "x x")[1],
     )
-    removed = events.HerdRemoved(((1, ("deer", "hare")),))
+    removed = events.HerdRemoved(((1, ("deer", "hare")),), (("deer", 3), ("hare", 5)), 3)
     assert constraint_strings(history_of(0, *before, removed, ROUND_BEGUN)) == {"hand 1": "bear"}
 
 
 def test_extinct_cards_have_no_constraint() -> None:
     """Shown (MZ-21) or eaten up (MZ-20)."""
-    before = (*display_events(0, "bear deer hare"), events.HerdTaken(1, 3, 0))
+    before = (*display_events(0, "bear deer hare"), events.HerdTaken(1, 3, 0, 9))
     died = (events.DiedOut(1, "bear", 3), events.EatenUp("hare"))
     assert constraint_strings(history_of(0, *before, *died, ROUND_BEGUN)) == {"hand 1": "deer"}
 
@@ -242,7 +245,7 @@ def test_revealed_dinosaur_is_known_in_challengers_hand() -> None:
     """All see it (MZ-11); where it lay before does not matter any more."""
     before = (
         *display_events(0, "pterosaur"),
-        events.HerdTaken(1, 1, 0),
+        events.HerdTaken(1, 1, 0, 9),
         ROUND_BEGUN,
         display_events(1, "x")[1],
     )
@@ -270,7 +273,7 @@ def test_history_counts_displays_challenges_and_lies() -> None:
 
 def late_view(
     *hands: str, constraints: tuple[CardConstraint, ...] = (), displays: str = "", pile: str = ""
-) -> View:
+) -> AnyView:
     """Seat 0's view late in a game of three, with constraints."""
     state = late_state(*hands, displays=displays, pile=pile)
     history = History(0, len(state.displays()), constraints, (SeatStats(),) * 3)
@@ -284,7 +287,7 @@ def hidden_cards(state: State) -> CardPlacement:
     return tuple(tuple(sorted(cards)) for cards in (*hidden, *herd))
 
 
-def possible_placements(seat_view: View) -> Iterator[CardPlacement]:
+def possible_placements(seat_view: AnyView) -> Iterator[CardPlacement]:
     """Every way to lay the unseen cards, each card a card of its own, that breaks no rule.
 
     A card of a constraint is marked, and lies where the constraint says.
@@ -308,7 +311,7 @@ def possible_placements(seat_view: View) -> Iterator[CardPlacement]:
     known = card_constraints.known_cards(seat_view.history.constraints)
     unseen = left - Counter(board.hand) - Counter(card for card, _ in known)
     for display in board.displays:
-        unseen -= Counter(display.cards or ())
+        unseen -= Counter(display.known_cards or ())
     marked = [f"{card} {number}" for number, (card, _) in enumerate(known)]
     for order in permutations([*unseen.elements(), *marked]):
         cards = iter(order)
@@ -339,7 +342,7 @@ def holds_whole_species(
     return any(held[card] == count for card, count in left.items())
 
 
-def guess_counts(seat_view: View, count: int) -> Counter[CardPlacement]:
+def guess_counts(seat_view: AnyView, count: int) -> Counter[CardPlacement]:
     """How often each placement is guessed."""
     rng = Pcg32(7)
     return Counter(hidden_cards(game.view.guess(seat_view, rng)) for _ in range(count))
@@ -377,7 +380,7 @@ def test_guesses_are_uniform_without_constraints(name: str) -> None:
     assert passes_chi_squared_test(guess_counts(seat_view, 6000), expected)
 
 
-def constrained_view(*constraints: CardConstraint) -> View:
+def constrained_view(*constraints: CardConstraint) -> AnyView:
     """The view with a pile, and with constraints."""
     return late_view("bear", "bear hare", "deer hare", pile="bear deer", constraints=constraints)
 

@@ -11,6 +11,7 @@ from bestiary.core.play import Play
 from bestiary.core.random_source import pick
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.games.mammuz import game
+from bestiary.games.mammuz.position import deal
 from tests.games.mammuz.scripted_plays import (
     DEAL_TABLE,
     DINOSAURS,
@@ -40,7 +41,7 @@ def test_the_cards_in_play_are_dealt_out_evenly(players: int) -> None:
     species, dinosaurs, _, hand_size = DEAL_TABLE[players]
     animals = dict(list(SPECIES.items())[:species])
     for seed in range(10):
-        setup = game.position.deal(players, {}, Pcg32(seed))
+        setup = deal(players, {}, Pcg32(seed))
         assert list(setup) == ["hands", "start"]
         assert [len(hand) for hand in setup["hands"]] == [hand_size] * players
         counts = Counter(card for hand in setup["hands"] for card in hand)
@@ -53,7 +54,7 @@ def test_the_cards_in_play_are_dealt_out_evenly(players: int) -> None:
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_dinosaurs_hands_and_the_start_player_are_chance(players: int) -> None:
     """In 60 deals every dinosaur plays and does not, and every seat begins (MZ-3)."""
-    deals = [game.position.deal(players, {}, Pcg32(seed)) for seed in range(60)]
+    deals = [deal(players, {}, Pcg32(seed)) for seed in range(60)]
     assert {deal["start"] for deal in deals} == set(range(players))
     assert len({str(deal["hands"]) for deal in deals}) == 60
     for name in DINOSAURS:
@@ -64,7 +65,7 @@ def test_dinosaurs_hands_and_the_start_player_are_chance(players: int) -> None:
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
 def test_the_dealer_deals_card_by_card(players: int) -> None:
-    """Whatever is dealt next, it ends with the cards in play and a start player (MZ-2, MZ-3)."""
+    """Every deal ends with the cards in play and a start player (MZ-2, MZ-3)."""
     species, dinosaurs, total, _ = DEAL_TABLE[players]
     rng = Pcg32(players)
     for _ in range(20):
@@ -189,8 +190,8 @@ def test_a_dinosaur_too_many_is_refused(players: int) -> None:
 
 
 VALID_SETUP: dict[str, Any] = {"hands": deal_hands(4), "start": 0}
-NO_SEATS: tuple[Any, ...] = (-1, 4, 99, True, False, 1.0, "0", None, [0])
-NO_CARDS: tuple[Any, ...] = (None, 1, True, ["bear"], {})
+INVALID_SEATS: tuple[Any, ...] = (-1, 4, 99, True, False, 1.0, "0", None, [0])
+INVALID_CARDS: tuple[Any, ...] = (None, 1, True, ["bear"], {})
 NO_HANDS: tuple[Any, ...] = (
     None,
     "bear",
@@ -200,14 +201,14 @@ NO_HANDS: tuple[Any, ...] = (
     [tuple(hand) for hand in deal_hands(4)],
     [" ".join(hand) for hand in deal_hands(4)],
     [None, None, None, None],
-    *(hands_with_card(2, card) for card in NO_CARDS),
+    *(hands_with_card(2, card) for card in INVALID_CARDS),
 )
 
 
 @pytest.mark.parametrize(
     "setup",
     [
-        *(VALID_SETUP | {"start": start} for start in NO_SEATS),
+        *(VALID_SETUP | {"start": start} for start in INVALID_SEATS),
         *(VALID_SETUP | {"hands": hands} for hands in NO_HANDS),
         VALID_SETUP | {"deck": []},
         {"hands": VALID_SETUP["hands"]},

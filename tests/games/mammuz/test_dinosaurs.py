@@ -2,8 +2,11 @@
 
 import pytest
 
+from bestiary.core.viewer import DEALER
+from bestiary.games.mammuz.actions import FIRST_DEAL
 from tests.games.mammuz.scripted_plays import (
     DINOSAURS,
+    NAMES,
     PLAYER_COUNTS,
     SEATS,
     SPECIES,
@@ -166,7 +169,7 @@ def test_a_stegosaurus_waits_for_the_deal() -> None:
     play = play_with_dinosaur_in_herd("stegosaurus")
     before = full_state(play)
     apply_moves(play, "2 challenge 2")
-    assert phase_and_seat(play) == ("deal", None)
+    assert phase_and_seat(play) == ("deal", DEALER)
     assert full_state(play) == before | {
         "phase": "deal",
         "to_move": [None],
@@ -216,6 +219,16 @@ def test_a_big_herd_goes_round_more_than_once() -> None:
     assert phase_and_seat(play) == ("declare", 0)
 
 
+def test_each_card_of_the_herd_is_as_likely_to_come_next_as_any_other() -> None:
+    """Four hares, four squirrels and three tigers: the first is a hare 4 times in 11 (MZ-15)."""
+    play = play_with_hands(3, "4 hare", "4 squirrel", "3 tiger stegosaurus")
+    apply_moves(play, "0 declare deer: hare hare hare hare")
+    apply_moves(play, "1 extend: squirrel squirrel squirrel squirrel")
+    apply_moves(play, "2 extend: tiger tiger tiger stegosaurus, 0 challenge 4")
+    weights = {NAMES[action - FIRST_DEAL]: n for action, n in play.state.chance_outcomes()}
+    assert weights == {"tiger": 3, "hare": 4, "squirrel": 4}
+
+
 def test_a_deal_is_of_the_herd_and_nothing_else() -> None:
     """Hare, squirrel, bear and tiger lie there (MZ-15)."""
     play = apply_moves(play_with_dinosaur_in_herd("stegosaurus"), "2 challenge 2")
@@ -231,7 +244,7 @@ def test_a_deal_is_of_the_herd_and_nothing_else() -> None:
         "hare hare squirrel squirrel",
         "hare squirrel bear tiger " * 13 + "hare",
     ):
-        assert refusing_rule(play, None, f"deal {wrong}") == "MZ-15"
+        assert refusing_rule(play, DEALER, f"deal {wrong}") == "MZ-15"
     apply_moves(play, "deal tiger bear squirrel hare")
 
 
@@ -244,7 +257,7 @@ def test_only_the_dealer_deals() -> None:
         assert refusing_rule(play, seat, f"declare bear: {card}") == "MZ-15"
         assert refusing_rule(play, seat, f"extend: {card}") == "MZ-15"
         assert refusing_rule(play, seat, "challenge 1") == "MZ-15"
-    assert refusing_rule(play, None, "challenge 1") == "MZ-15"
+    assert refusing_rule(play, DEALER, "challenge 1") == "MZ-15"
 
 
 def test_nothing_is_dealt_at_another_time() -> None:
@@ -253,7 +266,7 @@ def test_nothing_is_dealt_at_another_time() -> None:
     for seat, move in ((0, "declare bear: bear triceratops"), (1, "challenge 2"), (1, "give 0")):
         for name in ("mammoth", "bear", "tyrannosaurus"):
             assert refusing_rule(play, seat, f"deal {name}") == "MZ-15"
-            assert refusing_rule(play, None, f"deal {name}") == "MZ-15"
+            assert refusing_rule(play, DEALER, f"deal {name}") == "MZ-15"
         apply_moves(play, f"{seat} {move}")
 
 
@@ -359,8 +372,8 @@ def test_a_stegosaurus_leaves_the_pile_where_it_is() -> None:
     play = apply_moves(
         play_with_pile("", "tiger stegosaurus"), "1 declare bear: tiger stegosaurus, 2 challenge 2"
     )
-    assert refusing_rule(play, None, "deal tiger deer") == "MZ-15"
-    assert refusing_rule(play, None, "deal deer") == "MZ-15"
+    assert refusing_rule(play, DEALER, "deal tiger deer") == "MZ-15"
+    assert refusing_rule(play, DEALER, "deal deer") == "MZ-15"
     assert cards_gained(play, "deal tiger") == {2: "stegosaurus", 3: "tiger"}
     assert pile_of(play) == "deer"
 

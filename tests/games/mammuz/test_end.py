@@ -2,7 +2,8 @@
 
 import pytest
 
-from bestiary.core.play import Play
+from bestiary.catalog import AnyPlay
+from bestiary.core.viewer import DEALER
 from tests.games.mammuz.scripted_plays import (
     DINOSAURS,
     PLAYER_COUNTS,
@@ -110,7 +111,7 @@ def test_a_caught_liar_plays_on_with_the_herd() -> None:
     assert is_table_clear(play)
 
 
-def play_with_dinosaur_as_last_card(dinosaur: str) -> Play:
+def play_with_dinosaur_as_last_card(dinosaur: str) -> AnyPlay:
     """Hares are declared: 0 laid the dinosaur, its last card, and nothing else lies there."""
     return apply_moves(
         play_with_hands(4, f"4 deer 5 tiger {dinosaur}"), f"0 declare hare: {dinosaur}"
@@ -193,7 +194,7 @@ def test_who_is_dealt_a_card_has_not_won() -> None:
     """Three cards go to 3, 0 and 1 (MZ-15, MZ-22)."""
     play = play_with_hands(4, "2 hare", "3 bear 5 tiger stegosaurus squirrel")
     apply_moves(play, "0 declare hare: hare hare, 1 extend: stegosaurus squirrel, 2 challenge 1")
-    assert phase_and_seat(play) == ("deal", None)
+    assert phase_and_seat(play) == ("deal", DEALER)
     assert cards_gained(play, "deal hare squirrel hare") == {
         0: "squirrel",
         1: "hare",
@@ -358,4 +359,4 @@ def test_after_the_end_nothing_is_done_any_more(hands: tuple[str, ...], moves: s
         for text in ("declare hare: hare", "extend: hare", "challenge 1", "give 1"):
             assert refusing_rule(play, seat, text) == "MZ-22"
         assert refusing_rule(play, seat, "deal hare") == "MZ-22"
-    assert refusing_rule(play, None, "deal hare") == "MZ-22"
+    assert refusing_rule(play, DEALER, "deal hare") == "MZ-22"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bestiary.core.play import Play
+from bestiary.catalog import AnyPlay
 from tests.games.mammuz.scripted_plays import (
     any_card,
     apply_moves,
@@ -93,7 +93,7 @@ def test_toms_last_cards_after_one_of_noras() -> None:
     assert winners_of(play) == (1,)
 
 
-def play_with_pile_of_four() -> Play:
+def play_with_pile_of_four() -> AnyPlay:
     """Paul and Nora laid five squirrels, so they said; Tom turned up the plesiosaurus."""
     play = play_with_hands(
         4, "2 squirrel plesiosaurus", "hare", "bear stegosaurus", "tiger squirrel", start=3

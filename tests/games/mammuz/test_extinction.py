@@ -2,6 +2,8 @@
 
 import pytest
 
+from bestiary.core.viewer import ONLOOKER
+from bestiary.games.mammuz.events import DiedOut
 from tests.games.mammuz.scripted_plays import (
     DEAL_TABLE,
     SEATS,
@@ -39,7 +41,7 @@ def test_all_see_how_many_cards_of_a_species_are_left(players: int) -> None:
     """As many as it had; none once it died out; the dinosaurs as a number alone (MZ-2, MZ-25)."""
     play = play_with_hands(players, "3 bear")
     dinosaurs = DEAL_TABLE[players][1]
-    for viewer in (None, *range(players)):
+    for viewer in (ONLOOKER, *range(players)):
         board = play.view(viewer).board
         assert board.cards_left == {name: SPECIES[name] for name in species_in_play(players)} | {
             "bear": 0
@@ -171,3 +173,15 @@ def test_nothing_dies_out_before_the_herd_was_challenged() -> None:
     assert (extinct_species(play), removed_cards(play)) == ("", "")
     apply_moves(play, "1 extend: bear bear")
     assert (extinct_species(play), removed_cards(play)) == ("", "")
+
+
+@pytest.mark.parametrize(("species", "count"), [("mammoth", 1), ("deer", 2)])
+def test_who_shows_a_species_shows_no_card_that_was_eaten(species: str, count: int) -> None:
+    """Half of it lay in the herd that a tyrannosaurus removes in the same step (MZ-19, MZ-21)."""
+    half = f"{count} {species}"
+    play = play_with_hands(4, f"tyrannosaurus {half}", "", half)
+    apply_moves(play, f"0 declare hare: tyrannosaurus{f' {species}' * count}")
+    happened = play.move(1, "challenge 1")
+    assert DiedOut(seat=2, species=species, count=count) in happened
+    assert removed_cards(play) == f"{2 * count} {species}"
+    assert hand_sizes(play)[2] == 10 - count

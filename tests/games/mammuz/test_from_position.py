@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from bestiary.games.mammuz.cards import CARD_CODEC
-from bestiary.games.mammuz.deck import CARD_IDS
+from bestiary.games.mammuz.deck import CARD_CODEC, CARD_IDS
 from bestiary.games.mammuz.rules import State
 from tests.games.mammuz.late_positions import late_state
 
@@ -38,10 +37,10 @@ BEAR = CARD_CODEC.encode_multiset(["bear"])
     "changed",
     [
         {"hands": [1.5, BEAR, BEAR]},
-        {"aside": 1.5},
-        {"aside": -1},
-        {"aside": 1 << 80},
-        {"aside": BEAR},
+        {"pile": 1.5},
+        {"pile": -1},
+        {"pile": 1 << 80},
+        {"pile": BEAR},
         {"removed": True},
         {"removed": 0},
         {"turn": 3},
@@ -56,8 +55,8 @@ BEAR = CARD_CODEC.encode_multiset(["bear"])
         {"displays": [[99]]},
         {"revealed": CARD_IDS["pterosaur"]},
         {"revealed": CARD_IDS["triceratops"]},
-        {"shown_by": {99: 0}},
-        {"shown_by": {0: 99}},
+        {"extinction_seat": {99: 0}},
+        {"extinction_seat": {0: 99}},
         {"winners": (7,)},
         {"hands": [BEAR] * 2},
         {"hands": []},

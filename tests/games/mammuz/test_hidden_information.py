@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from bestiary.catalog import AnyPlay
 from bestiary.core.play import Play
+from bestiary.core.viewer import ONLOOKER, Viewer
 from bestiary.games.mammuz import game
 from tests.games.mammuz.scripted_plays import (
     any_card,
@@ -15,7 +17,7 @@ from tests.games.mammuz.scripted_plays import (
 )
 
 
-def boards_of(play: Play, *viewers: int | None) -> list[Any]:
+def boards_of(play: AnyPlay, *viewers: Viewer) -> list[Any]:
     """What these viewers see on the table."""
     return [play.view(viewer).board for viewer in viewers]
 
@@ -25,7 +27,7 @@ def test_the_hands_of_others_are_secret() -> None:
     hands = deal_hands(4, "", "mammoth 2 bear pterosaur", "3 hare 3 squirrel")
     other = [hands[0], hands[2], hands[1], hands[3]]
     one, two = (Play(game, 4, {"hands": deal, "start": 0}) for deal in (hands, other))
-    assert boards_of(one, None, 0, 3) == boards_of(two, None, 0, 3)
+    assert boards_of(one, ONLOOKER, 0, 3) == boards_of(two, ONLOOKER, 0, 3)
     assert one.view(1).board != two.view(1).board
     assert one.view(2).board != two.view(2).board
 
@@ -37,7 +39,7 @@ def test_which_dinosaurs_were_drawn_is_secret() -> None:
         ["tyrannosaurus" if card == "brontosaurus" else card for card in hand] for hand in hands
     ]
     one, two = (Play(game, 4, {"hands": deal, "start": 0}) for deal in (hands, other))
-    assert boards_of(one, None, 0, 2, 3) == boards_of(two, None, 0, 2, 3)
+    assert boards_of(one, ONLOOKER, 0, 2, 3) == boards_of(two, ONLOOKER, 0, 2, 3)
     assert one.view(1).board != two.view(1).board
 
 
@@ -46,7 +48,7 @@ def test_cards_lying_face_down_are_secret() -> None:
     hands = ("hare bear tiger", "hare squirrel")
     one = apply_moves(play_with_hands(4, *hands), "0 declare hare: hare bear, 1 extend: hare")
     two = apply_moves(play_with_hands(4, *hands), "0 declare hare: tiger hare, 1 extend: squirrel")
-    assert boards_of(one, None, 2, 3) == boards_of(two, None, 2, 3)
+    assert boards_of(one, ONLOOKER, 2, 3) == boards_of(two, ONLOOKER, 2, 3)
     for moves in (
         "0 declare hare: hare, 1 extend: hare",
         "0 declare hare: hare bear, 1 extend: hare squirrel",
@@ -54,7 +56,7 @@ def test_cards_lying_face_down_are_secret() -> None:
         "0 declare hare: hare bear",
     ):
         three = apply_moves(play_with_hands(4, *hands), moves)
-        for viewer in (None, *range(4)):
+        for viewer in (ONLOOKER, *range(4)):
             assert one.view(viewer).board != three.view(viewer).board
 
 
@@ -63,7 +65,7 @@ def test_a_taken_herd_is_shown_to_its_taker_alone() -> None:
     hands = ("hare bear tiger",)
     one = apply_moves(play_with_hands(4, *hands), "0 declare hare: hare bear, 1 challenge 1")
     two = apply_moves(play_with_hands(4, *hands), "0 declare hare: hare tiger, 1 challenge 1")
-    assert boards_of(one, None, 2, 3) == boards_of(two, None, 2, 3)
+    assert boards_of(one, ONLOOKER, 2, 3) == boards_of(two, ONLOOKER, 2, 3)
     assert one.view(1).board != two.view(1).board
 
 
@@ -76,7 +78,7 @@ def test_the_pile_is_secret() -> None:
     two = apply_moves(
         play_with_hands(4, *hands), "0 declare hare: tiger plesiosaurus, 1 challenge 2"
     )
-    assert boards_of(one, None, 1, 2, 3) == boards_of(two, None, 1, 2, 3)
+    assert boards_of(one, ONLOOKER, 1, 2, 3) == boards_of(two, ONLOOKER, 1, 2, 3)
 
 
 def test_a_deal_is_shown_card_by_card() -> None:
@@ -85,7 +87,7 @@ def test_a_deal_is_shown_card_by_card() -> None:
     laid = "0 declare hare: hare bear tiger stegosaurus, 1 challenge 4"
     one = apply_moves(play_with_hands(4, *hands), f"{laid}, deal hare bear tiger")
     two = apply_moves(play_with_hands(4, *hands), f"{laid}, deal hare tiger bear")
-    assert boards_of(one, None, 1, 2) == boards_of(two, None, 1, 2)
+    assert boards_of(one, ONLOOKER, 1, 2) == boards_of(two, ONLOOKER, 1, 2)
     assert one.view(3).board != two.view(3).board
     assert one.view(0).board != two.view(0).board
 
@@ -94,10 +96,10 @@ def test_who_showed_a_species_is_open() -> None:
     """Seat 1 held all bears; a tyrannosaurus ate both mammoths (MZ-20, MZ-21, MZ-25)."""
     play = play_with_hands(4, "mammoth", "3 bear mammoth tyrannosaurus")
     apply_moves(play, "0 declare hare: mammoth, 1 extend: mammoth tyrannosaurus, 2 challenge 2")
-    for viewer in (None, *range(4)):
+    for viewer in (ONLOOKER, *range(4)):
         assert play.view(viewer).board.extinct == {"bear": 1, "mammoth": None}
     apply_moves(play, f"2 declare hare: {any_card(play, 2)}, 3 challenge 1")
-    assert play.view(None).board.extinct == {"bear": 1, "mammoth": None}
+    assert play.view(ONLOOKER).board.extinct == {"bear": 1, "mammoth": None}
 
 
 def test_what_leaves_the_game_is_open() -> None:
@@ -109,7 +111,7 @@ def test_what_leaves_the_game_is_open() -> None:
     two = apply_moves(
         play_with_hands(4, *hands), "0 declare hare: tiger tyrannosaurus, 1 challenge 2"
     )
-    for viewer in (None, *range(4)):
+    for viewer in (ONLOOKER, *range(4)):
         assert one.view(viewer).board != two.view(viewer).board
 
 
@@ -119,7 +121,7 @@ def test_a_dinosaur_that_was_turned_up_is_open() -> None:
         apply_moves(play_with_dinosaur_in_herd(name), "2 challenge 2")
         for name in ("triceratops", "stegosaurus")
     )
-    for viewer in (None, *range(4)):
+    for viewer in (ONLOOKER, *range(4)):
         assert one.view(viewer).board != two.view(viewer).board
 
 

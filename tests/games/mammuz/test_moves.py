@@ -5,6 +5,7 @@ import pytest
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.games.mammuz import moves
 from tests.games.mammuz.late_positions import after_move, late_state
+from tests.refusals import refuses
 
 HANDS = ("bear deer hare", "bear deer hare", "bear deer hare")
 STATE_TO_ANSWER = late_state(*HANDS, displays="hare tiger")
@@ -41,7 +42,7 @@ def test_gift_to_missing_seat_is_refused() -> None:
     """Where the challenger has to choose (MZ-14)."""
     state = late_state(*HANDS, displays="hare", revealed="triceratops")
     for text in ("give 3", "give 6", "give 7", "give 99999999999"):
-        with pytest.raises(Refused, match="mammuz-refused-seat"):
+        with refuses("mammuz-refused-seat"):
             after_move(state, 0, text)
 
 

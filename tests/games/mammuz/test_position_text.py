@@ -9,8 +9,7 @@ from bestiary.core.pcg32 import Pcg32
 from bestiary.core.position_text import PositionText
 from bestiary.core.refusal import Refused
 from bestiary.games.mammuz import game, position
-from bestiary.games.mammuz.cards import CARD_CODEC
-from bestiary.games.mammuz.deck import DINOSAUR_COUNT_FOR, DINOSAURS, animal_cards
+from bestiary.games.mammuz.deck import CARD_CODEC, DINOSAUR_COUNT_FOR, DINOSAURS, animal_cards
 
 
 def parse_full_state(text: str, seed: int = 1) -> dict[str, Any]:

@@ -4,11 +4,19 @@ from typing import Any
 
 import pytest
 
-from bestiary.core.engine import DEALER_SEAT, Engine
-from bestiary.core.play import Play
+from bestiary.catalog import AnyPlay
+from bestiary.core.engine import DEALER_SEAT
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.viewer import DEALER, Actor
 from bestiary.games.mammuz import game
-from bestiary.games.mammuz.actions import ACTION_COUNT, DONE, FIRST_CHALLENGE, FIRST_LAY, FIRST_SEAT
+from bestiary.games.mammuz.actions import (
+    ACTION_COUNT,
+    FIRST_CHALLENGE,
+    FIRST_LAY,
+    FIRST_SEAT_ACTION,
+    NO_MORE_CARDS,
+)
+from bestiary.games.mammuz.rules import State
 from tests.games.mammuz.scripted_plays import (
     apply_moves,
     play_with_dinosaur_in_herd,
@@ -43,7 +51,7 @@ def test_invalid_move_text_is_refused_as_format(text: str) -> None:
         apply_moves(play_with_dinosaur_in_herd("stegosaurus"), "2 challenge 2"),
     ]
     for play in plays:
-        for seat in (None, *range(4)):
+        for seat in (DEALER, *range(4)):
             assert refusing_rule(play, seat, text) == FORMAT
 
 
@@ -67,7 +75,7 @@ def test_wrong_turn_is_refused_before_impossible_move(text: str) -> None:
     assert refusing_rule(play_with_hands(4, "2 mammoth 8 gopher"), 1, text) == "MZ-22"
 
 
-def refusal_message(play: Play, seat: int | None, text: str) -> tuple[str, dict[str, Any]]:
+def refusal_message(play: AnyPlay, seat: Actor, text: str) -> tuple[str, dict[str, Any]]:
     """The message of a refused move: its id without the game, and its text."""
     refusal = play.refusal(seat, text)
     assert refusal is not None
@@ -120,7 +128,7 @@ def test_refusal_messages_while_a_dinosaur_waits() -> None:
     assert refusal_message(play, 2, "deal bear") == ("dealing", {})
     play = apply_moves(play_with_dinosaur_in_herd("stegosaurus"), "2 challenge 2")
     assert refusal_message(play, 2, "challenge 1") == ("wait", {})
-    assert refusal_message(play, None, "deal bear") == ("deal", {})
+    assert refusal_message(play, DEALER, "deal bear") == ("deal", {})
 
 
 def test_refusal_message_after_the_end() -> None:
@@ -129,7 +137,7 @@ def test_refusal_message_after_the_end() -> None:
     assert refusal_message(play, 1, "challenge 1") == ("over", {})
 
 
-def rule_refusing_action(state: Engine, seat: int, action: int) -> str:
+def rule_refusing_action(state: State, seat: int, action: int) -> str:
     """The rule that refuses an action; the state must stay unchanged."""
     before = game.position.to_dict(state)
     with pytest.raises(Refused) as refusal:
@@ -150,7 +158,9 @@ def test_unknown_action_is_refused(action: int) -> None:
         assert rule_refusing_action(play.state, seat, action) == FORMAT
 
 
-@pytest.mark.parametrize("action", [0, FIRST_LAY, DONE, FIRST_CHALLENGE, FIRST_SEAT, ACTION_COUNT])
+@pytest.mark.parametrize(
+    "action", [0, FIRST_LAY, NO_MORE_CARDS, FIRST_CHALLENGE, FIRST_SEAT_ACTION, ACTION_COUNT]
+)
 def test_only_deal_actions_before_the_deal(action: int) -> None:
     """Neither a player nor the dealer can do anything else (MZ-3)."""
     for seat in (0, 3, DEALER_SEAT):
@@ -162,16 +172,16 @@ def test_action_order_within_a_move() -> None:
     bear, lay_bear = 1, FIRST_LAY + 1
     state = play_with_hands(4, "2 bear", "hare").state
     state.apply(0, bear)
-    for action in (bear, DONE, FIRST_CHALLENGE):
+    for action in (bear, NO_MORE_CARDS, FIRST_CHALLENGE):
         assert rule_refusing_action(state, 0, action) == FORMAT
     state.apply(0, lay_bear)
     for action in (bear, FIRST_CHALLENGE):
         assert rule_refusing_action(state, 0, action) == FORMAT
-    state.apply(0, DONE)
-    assert rule_refusing_action(state, 1, DONE) == FORMAT
+    state.apply(0, NO_MORE_CARDS)
+    assert rule_refusing_action(state, 1, NO_MORE_CARDS) == FORMAT
     state.apply(1, FIRST_LAY + 4)
     assert rule_refusing_action(state, 1, FIRST_CHALLENGE) == FORMAT
-    state.apply(1, DONE)
+    state.apply(1, NO_MORE_CARDS)
     assert game.position.to_dict(state)["displays"] == [[0, ["bear"]], [1, ["hare"]]]
 
 
@@ -185,4 +195,4 @@ def test_a_deal_of_no_cards_is_refused() -> None:
     """A herd of none needs no deal (MZ-15)."""
     play = apply_moves(play_with_dinosaur_in_herd("stegosaurus"), "2 challenge 2")
     for text in ("deal", "deal "):
-        assert refusing_rule(play, None, text) in {FORMAT, "MZ-15"}
+        assert refusing_rule(play, DEALER, text) in {FORMAT, "MZ-15"}

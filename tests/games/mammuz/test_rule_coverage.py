@@ -2,18 +2,20 @@
 
 import pytest
 
-from bestiary.core.engine import DEALER_SEAT
-from bestiary.games.mammuz import moves
+from bestiary.core.play import apply_move
+from bestiary.core.viewer import DEALER, Actor
+from bestiary.games.mammuz import game, moves
 from bestiary.games.mammuz.rule_coverage import applied_rules
 from bestiary.games.mammuz.rules import State
-from tests.games.mammuz.late_positions import after_move, late_state
+from tests.games.mammuz.late_positions import late_state
 
 THREE_HANDS = ("mammoth bear deer hare", "bear deer tiger hare", "mammoth tiger bear deer")
 
 
-def rules_applied(state: State, text: str, seat: int = 0) -> str:
+def rules_applied(state: State, text: str, seat: Actor = 0) -> str:
     """The rules that decide something in a move."""
-    return " ".join(applied_rules(state, seat, moves.parse(text), after_move(state, seat, text)))
+    move = moves.parse(text)
+    return " ".join(applied_rules(state, seat, move, apply_move(game, state, seat, move)))
 
 
 def test_all_species_may_be_declared() -> None:
@@ -93,7 +95,7 @@ def test_a_herd_is_given() -> None:
 def test_a_herd_is_dealt() -> None:
     """MZ-15."""
     state = late_state(*THREE_HANDS, displays="hare", revealed="stegosaurus")
-    assert rules_applied(state, "deal hare", DEALER_SEAT) == "MZ-15"
+    assert rules_applied(state, "deal hare", DEALER) == "MZ-15"
 
 
 @pytest.mark.parametrize(

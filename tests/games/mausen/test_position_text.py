@@ -8,9 +8,9 @@ import pytest
 
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.position_text import PositionText
-from bestiary.core.refusal import Refused
 from bestiary.games.mausen import game, position
 from tests.games.mausen.positions import ALL_CARDS
+from tests.refusals import refuses
 
 
 def parse_full_state(text: str, seed: int = 1) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def test_missing_hands_are_full() -> None:
 
 
 def test_cards_outside_given_hands_were_played() -> None:
-    """3 × 16 + 4 cards: none is lost, whatever is left open (MS-11, MS-12)."""
+    """3 × 16 + 4 cards: none is lost, even if all is left open (MS-11, MS-12)."""
     for seed in range(20):
         state = parse_full_state("hands: E1 E2 / C1 C4 / ? ; won: M1 M2 / ? / ?", seed)
         assert len(state["hands"][2]) == 2
@@ -76,6 +76,6 @@ def test_dash_is_an_empty_middle() -> None:
     ],
 )
 def test_impossible_position_is_refused_by_rule(text: str, rule: str, id: str) -> None:
-    with pytest.raises(Refused, match=id) as refused:
+    with refuses(id) as refused:
         parse_full_state(text)
     assert refused.value.rule == rule

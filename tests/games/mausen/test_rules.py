@@ -4,6 +4,7 @@ import pytest
 
 from bestiary.core.play import Play
 from bestiary.core.refusal import Refused
+from bestiary.core.viewer import ONLOOKER
 from bestiary.games.mausen import game
 from bestiary.games.mausen.cards import CARD_IDS, CARD_NAMES, decode_hand
 from bestiary.games.mausen.rules import State
@@ -126,7 +127,7 @@ def test_won_cards_lie_face_down() -> None:
     for seat, card in enumerate(["E4", "D3", "D1"]):
         play.move(seat, card)
     assert play.view(1).board.won_counts == (3, 1, 0)
-    assert play.view(None).board.won_counts == (3, 1, 0)
+    assert play.view(ONLOOKER).board.won_counts == (3, 1, 0)
     assert play.view(1).history.won == (("D1", "D3", "D3"), ("C2",), ())
 
 
@@ -220,7 +221,7 @@ def test_a_choice_is_secret_until_all_are_turned_up() -> None:
     one.move(0, "E4")
     two.move(0, "M1")
     assert one.view(0).board.choice == "E4"
-    for viewer in (1, 2, None):
+    for viewer in (1, 2, ONLOOKER):
         assert one.view(viewer).canonical_json() == two.view(viewer).canonical_json()
         assert one.view(viewer).board.to_move == (1, 2)
 

@@ -50,16 +50,15 @@ export function draggable(options: { isDisabled?: boolean; dropped(target: strin
     };
     // A finger that drags does not scroll the page.
     node.style.touchAction = 'pinch-zoom';
-    node.addEventListener('pointerdown', down);
-    node.addEventListener('pointermove', move);
-    node.addEventListener('pointerup', up);
-    node.addEventListener('pointercancel', up);
+    const listening = new AbortController();
+    const { signal } = listening;
+    node.addEventListener('pointerdown', down, { signal });
+    node.addEventListener('pointermove', move, { signal });
+    node.addEventListener('pointerup', up, { signal });
+    node.addEventListener('pointercancel', up, { signal });
     return () => {
       end();
-      node.removeEventListener('pointerdown', down);
-      node.removeEventListener('pointermove', move);
-      node.removeEventListener('pointerup', up);
-      node.removeEventListener('pointercancel', up);
+      listening.abort();
     };
   };
 }

@@ -21,8 +21,9 @@ class Help {
     this.isOn = false;
   }
 
-  explainRule(game: string, rule: string): void {
-    this.shown = { game, rules: [rule], sentence: '' };
+  /** Explain one rule or more, with blanks between them. */
+  explainRules(game: string, rules: string): void {
+    this.shown = { game, rules: rules.split(' '), sentence: '' };
   }
 }
 

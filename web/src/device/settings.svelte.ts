@@ -3,38 +3,38 @@ import { readObject, writeObject } from './storage';
 
 const SETTINGS = 'bestiary.settings';
 
-interface SettingValues {
+const DEFAULTS = {
   /** The nickname that is offered when one sits down. */
-  nickname: string;
-  /** de, en or it; empty if the browser decides. */
-  language: string;
-  theme: 'auto' | 'light' | 'dark';
-  /** Ask once more before a move is sent. */
-  confirm: boolean;
-  sound: boolean;
-  /** Notify the player whose turn it is. */
-  notify: boolean;
-  /** How long events are shown: 1 is normal, 0 shows the end at once. */
-  speed: number;
-  /** Show the card counter. */
-  counter: boolean;
-}
-
-const DEFAULTS: SettingValues = {
   nickname: '',
+  /** de, en or it; empty if the browser decides. */
   language: '',
-  theme: 'auto',
+  theme: 'auto' as 'auto' | 'light' | 'dark',
+  /** Ask once more before a move is sent. */
   confirm: false,
+  /** A single tap plays; otherwise the first one selects. */
+  oneTap: false,
   sound: false,
+  /** Vibrate when it is the player's turn. */
+  vibrate: true,
+  /** Others may nudge: with a sound, and vibration if that is on. */
+  nudge: true,
+  /** Notify the player whose turn it is. */
   notify: false,
+  /** By how much this device shortens what the pace of the table says; 0 shows the end at once. */
   speed: 1,
+  /** Show the card counter. */
   counter: true,
 };
 
 class Settings {
-  values = $state<SettingValues>({ ...DEFAULTS, ...readObject(SETTINGS) });
+  values = $state({ ...DEFAULTS, ...readObject(SETTINGS) });
 
-  change(values: Partial<SettingValues>): void {
+  /** Older profiles may have a slower speed: now the table says how slow. */
+  get speed(): number {
+    return Math.min(1, this.values.speed);
+  }
+
+  change(values: Partial<typeof DEFAULTS>): void {
     Object.assign(this.values, values);
     writeObject(SETTINGS, this.values);
   }

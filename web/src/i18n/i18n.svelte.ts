@@ -81,7 +81,7 @@ class I18n {
   }
 
   private fetchGame(game: string, language: Language): Promise<string> {
-    const path = `api/games/${game}/sentences/${language}`;
+    const path = `api/games/${encodeURIComponent(game)}/sentences/${language}`;
     let sentences = this.gameSentences.get(path);
     if (!sentences) {
       sentences = fetchText(path);

@@ -1,26 +1,25 @@
 // The protocol: the connection to a table. It reconnects by itself and loses no command.
 import { i18n } from '../i18n/i18n.svelte';
-import type { Bye, Command, FromServer, Hello, LogEntry, Refusal, Update, Welcome } from './types';
+import type { Bye, Command, FromServer, Hello, LogEntry, Nudge, Nudged, PresenceView, Refusal, ShowSign, SignShown, Update, Welcome } from './types';
 
 const PROTOCOL = 2;
 
-/** The same times as in the Python client, in milliseconds. */
-export const TIMES_MS = {
-  firstRetry: 300,
-  retry: 1000,
-  maxRetry: 30_000,
+/** In seconds; those of the Python client. */
+export const TIMES_S = {
+  /** Before each try to reconnect, give or take `jitter`; the last for all that follow. */
+  retries: [0.3, 1, 2, 4, 8, 16, 30],
+  jitter: 0.3,
   /** Without a frame while one is awaited. */
-  dead: 9000,
+  dead: 9,
   /** While a clock runs or a command is unanswered. */
-  ping: 2500,
-  idlePing: 15_000,
-  resend: 2500,
+  ping: 2.5,
+  idle_ping: 15,
+  resend: 2.5,
 };
-const JITTER = 0.3;
 const CHECK_MS = 500;
 
 /** After these the client does not come back. */
-const FINAL = new Set(['reload', 'not_found', 'kicked', 'format', 'closed']);
+export const FINAL_REASONS = new Set(['reload', 'not_found', 'kicked', 'format', 'closed']);
 
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'gone';
 
@@ -30,6 +29,8 @@ export interface Listener {
   /** A new history means that nothing from before counts. */
   welcome(message: Welcome, isNewHistory: boolean): void;
   update(message: Update): void;
+  /** What comes beside the log. */
+  ephemeral?(message: PresenceView | SignShown | Nudged): void;
   changed(state: ConnectionState, bye: Bye | null): void;
 }
 
@@ -45,6 +46,8 @@ interface PendingCommand {
 export class Connection {
   private seq = 0;
   private historyId: string | null = null;
+  /** Whether every update shall carry the whole view. */
+  private views = false;
   private socket: WebSocket | null = null;
   private pending = new Map<string, PendingCommand>();
   /** From a resync to its welcome nothing else counts. */
@@ -79,10 +82,22 @@ export class Connection {
     });
   }
 
+  /** Send what is not answered; it is dropped if there is no connection. */
+  sendEphemeral(message: ShowSign | Nudge): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
   /** Ask for a new welcome, because what came in does not fit what is known. */
   resync(): void {
     this.isResyncing = true;
     this.hello(null);
+  }
+
+  /** Ask for the whole view in every update, because events are not folded here. */
+  requestViews(): void {
+    if (this.views) return;
+    this.views = true;
+    this.resync();
   }
 
   /** Disconnect for good. */
@@ -99,7 +114,7 @@ export class Connection {
     clearTimeout(this.retryTimer);
     this.retryTimer = 0;
     this.isResyncing = false;
-    const url = new URL(`api/tables/${this.table}/stream`, document.baseURI);
+    const url = new URL(`api/tables/${encodeURIComponent(this.table)}/stream`, document.baseURI);
     url.protocol = url.protocol.replace('http', 'ws');
     url.hash = '';
     const socket = new WebSocket(url);
@@ -114,7 +129,7 @@ export class Connection {
 
   private hello(after: number | null): void {
     const { key, historyId: history_id } = this;
-    const hello: Hello = { type: 'hello', protocol: PROTOCOL, key, after, history_id, lang: this.language(), views: true };
+    const hello: Hello = { type: 'hello', protocol: PROTOCOL, key, after, history_id, lang: this.language(), views: this.views };
     this.send(JSON.stringify(hello));
   }
 
@@ -125,7 +140,7 @@ export class Connection {
         this.welcome(message);
         break;
       case 'update':
-        if (this.isResyncing) break;
+        if (this.isResyncing || message.seq <= this.seq) break;
         if (!this.follows(message)) {
           this.resync();
           break;
@@ -139,8 +154,13 @@ export class Connection {
       case 'refused':
         this.settle(message.id)?.reject(message);
         break;
+      case 'presence':
+      case 'sign':
+      case 'nudge':
+        this.listener.ephemeral?.(message);
+        break;
       case 'bye':
-        if (!FINAL.has(message.reason)) break;
+        if (!FINAL_REASONS.has(message.reason)) break;
         this.close();
         // What a closed table shows stays.
         if (message.reason !== 'closed') this.listener.changed('gone', message);
@@ -189,9 +209,10 @@ export class Connection {
     if (socket !== this.socket || this.isClosed) return;
     this.socket = null;
     this.listener.changed('lost', null);
-    const delay = this.retries === 0 ? TIMES_MS.firstRetry : Math.min(TIMES_MS.maxRetry, TIMES_MS.retry * 2 ** (this.retries - 1));
+    const { retries, jitter } = TIMES_S;
+    const seconds = retries[Math.min(this.retries, retries.length - 1)] as number;
     this.retries += 1;
-    this.retryTimer = window.setTimeout(() => this.connect(), delay * (1 + JITTER * (2 * Math.random() - 1)));
+    this.retryTimer = window.setTimeout(() => this.connect(), seconds * 1000 * (1 + jitter * (2 * Math.random() - 1)));
   }
 
   private retryNow = (): void => {
@@ -203,14 +224,14 @@ export class Connection {
     const socket = this.socket;
     if (!socket) return;
     const now = performance.now();
-    if (this.awaitedSince && now - this.awaitedSince > TIMES_MS.dead) {
+    if (this.awaitedSince && now - this.awaitedSince > TIMES_S.dead * 1000) {
       socket.close();
       this.lost(socket);
       return;
     }
-    this.resend(TIMES_MS.resend);
+    this.resend(TIMES_S.resend * 1000);
     const isUrgent = this.listener.isClockRunning || this.pending.size > 0;
-    if (now - this.sentAt >= (isUrgent ? TIMES_MS.ping : TIMES_MS.idlePing)) this.send('{"type":"ping"}');
+    if (now - this.sentAt >= (isUrgent ? TIMES_S.ping : TIMES_S.idle_ping) * 1000) this.send('{"type":"ping"}');
   }
 
   /** Send again what has waited so long for an answer, in milliseconds. */

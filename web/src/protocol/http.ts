@@ -1,5 +1,5 @@
 // The protocol: HTTP requests. A refusal is thrown as an error with the server's sentence.
-import type { GameCard, Invitation, Manual, Open, LobbyTable, Problem, Replay, TableId } from './types';
+import type { GameCard, Manual, Open, Problem, Replay, TableId } from './types';
 
 interface RequestOptions {
   key?: string | null;
@@ -49,7 +49,7 @@ export function fetchGames(): Promise<GameCard[]> {
 }
 
 export function fetchManual(game: string, language: string): Promise<Manual> {
-  return fetchJson<Manual>(`api/games/${game}/manual/${language}`);
+  return fetchJson<Manual>(`api/games/${encodeURIComponent(game)}/manual/${language}`);
 }
 
 /** Open a table: its id. */
@@ -57,17 +57,15 @@ export async function openTable(key: string, id: string, open: Partial<Open> & P
   return (await fetchJson<TableId>('api/tables', { key, body: { id, open } })).id;
 }
 
-export function fetchOpenTables(): Promise<LobbyTable[]> {
-  return fetchJson<LobbyTable[]>('api/tables');
-}
-
-export function fetchInvitation(code: string): Promise<Invitation> {
-  return fetchJson<Invitation>(`api/invitations/${encodeURIComponent(code)}`);
+/** A link as a QR code, as the address of an image. The link goes in the body, since it may hold a key. */
+export async function fetchQrCode(text: string): Promise<string> {
+  const svg = await (await request('api/qr', { body: { text } })).text();
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 /** A finished game of a table from a perspective: `all`, `onlooker` or a seat. */
 export function fetchReplay(table: string, gameNumber: number, perspective: string, key: string | null): Promise<Replay> {
-  return fetchJson<Replay>(`api/tables/${table}/replay?perspective=${perspective}&game=${gameNumber}`, { key });
+  return fetchJson<Replay>(`api/tables/${encodeURIComponent(table)}/replay?perspective=${perspective}&game=${gameNumber}`, { key });
 }
 
 /** Save an answer of the server as a file. */

@@ -2,11 +2,7 @@
 export type Version = 2;
 
 /** A command that came again had been carried out; sent after the update with its `seq`. */
-export interface Accepted {
-  type: "accepted";
-  id: string;
-  seq: number;
-}
+export interface Accepted { type: "accepted"; id: string; seq: number; }
 
 /** What a seat did in a move, by name; False for what it could have done and did not. */
 export interface Annotation {
@@ -16,49 +12,47 @@ export interface Annotation {
   caught_at_ply: number | null;
 }
 
+/** A seat whose player is away. */
+export interface AwaySeat { seat: number; for_ms: number; }
+
 /** The last message before the server closes the connection. */
 export interface Bye {
   type: "bye";
-  reason: "closed" | "format" | "hello_timeout" | "idle" | "kicked" | "not_found" | "rate_limited" | "reconnect" | "reload";
+  reason: "reconnect" | "reload" | "not_found" | "kicked" | "hello_timeout" | "idle" | "rate_limited" | "format" | "closed";
   detail: string;
 }
 
 /** Replace a choice that is not turned up yet. */
-export interface Change {
-  type: "change";
-  move: string;
-}
+export interface Change { type: "change"; move: string; }
 
 /** A command to the table. */
 export interface CommandMessage {
   type: "command";
   id: string;
   after: number;
-  command: Sit | Leave | SeatBot | UnseatBot | Ready | Start | MoveCommand | Change | Rematch | Kick | Return | LinkDevice;
+  command: Sit | Leave | SeatBot | UnseatBot | SetSeats | Ready | Start | MoveCommand | Change | Rematch | Kick | Return | Substitute | LinkDevice | SetPace;
 }
 
 /** A command to a table. */
 export interface CommandRequest {
   id: string;
   after: number;
-  command: Sit | Leave | SeatBot | UnseatBot | Ready | Start | MoveCommand | Change | Rematch | Kick | Return | LinkDevice;
+  command: Sit | Leave | SeatBot | UnseatBot | SetSeats | Ready | Start | MoveCommand | Change | Rematch | Kick | Return | Substitute | LinkDevice | SetPace;
 }
 
 /** The last entry of the table's log that a command led to. */
-export interface CommandResult {
-  seq: number;
-}
+export interface CommandResult { seq: number; }
 
-export type FromClient = Hello | CommandMessage | Ping;
+export type FromClient = Hello | CommandMessage | Ping | ShowSign | Nudge;
 
-export type FromServer = Welcome | Update | Accepted | Refusal | Pong | Bye;
+export type FromServer = Welcome | Update | Accepted | Refusal | Pong | Bye | PresenceView | SignShown | Nudged;
 
 /** A game that can be played here. */
 export interface GameCard {
   name: string;
   rules: string;
-  least: number;
-  most: number;
+  min_players: number;
+  max_players: number;
   default_players: number;
   options: Record<string, string[]>;
   bots: string[];
@@ -86,34 +80,19 @@ export interface Hello {
 }
 
 /** What a short code stands for. */
-export interface Invitation {
-  id: string;
-  invite: string;
-  game: string;
-}
+export interface Invitation { id: string; invite: string; game: string; }
 
-/** Remove a player from the table. */
-export interface Kick {
-  type: "kick";
-  seat: number;
-}
+/** Remove a player from the table, for good; it gets another invitation and code. */
+export interface Kick { type: "kick"; seat: number; }
 
 /** Give up the sender's seat; in a running game a bot takes it. */
-export interface Leave {
-  type: "leave";
-}
+export interface Leave { type: "leave"; }
 
 /** Give this seat another key: that of the person's other device. */
-export interface LinkDevice {
-  type: "link_device";
-  key: string;
-}
+export interface LinkDevice { type: "link_device"; key: string; }
 
 /** Several arguments, shown as "a, b and c". */
-export interface ListArg {
-  type: "list";
-  items: (number | string | SeatRef | Message | ListArg)[];
-}
+export interface ListArg { type: "list"; items: (number | string | SeatRef | Message | ListArg)[]; }
 
 /** What the list of open tables shows of one. */
 export interface LobbyEntry {
@@ -126,23 +105,13 @@ export interface LobbyEntry {
 }
 
 /** A public table of the lobby. */
-export interface LobbyTable {
-  id: string;
-  about: LobbyEntry;
-}
+export interface LobbyTable { id: string; about: LobbyEntry; }
 
 /** One entry of the table's log. */
-export interface LogEntry {
-  seq: number;
-  events?: WireEvent[];
-  id?: string;
-}
+export interface LogEntry { seq: number; events?: WireEvent[]; id?: string; }
 
 /** The rules of a game in a language, as Markdown, and one by one. */
-export interface Manual {
-  markdown: string;
-  rules: Record<string, string>;
-}
+export interface Manual { markdown: string; rules: Record<string, string>; }
 
 /** The id of a sentence in the `.ftl` files, and its arguments. */
 export interface Message {
@@ -152,10 +121,7 @@ export interface Message {
 }
 
 /** Make a move, as records write it. */
-export interface MoveCommand {
-  type: "move";
-  move: string;
-}
+export interface MoveCommand { type: "move"; move: string; }
 
 /** A table of the sender, in short. */
 export interface MyTable {
@@ -166,23 +132,20 @@ export interface MyTable {
   names: string[];
   seat: number | null;
   is_your_turn: boolean;
-  used_ms: number;
+  last_event_ms: number;
 }
+
+/** Nudge a player who has been awaited for 30 s; once in 30 s, all others together. */
+export interface Nudge { type: "nudge"; seat: number; }
+
+/** To the devices of a player who is awaited: another one nudges them. */
+export interface Nudged { type: "nudge"; by: number; }
 
 /** One kind of move that is open to a seat; the template holds `{name}` for each part. */
-export interface Offer {
-  verb: string;
-  template: string;
-  parts: OfferPart[];
-}
+export interface Offer { verb: string; template: string; parts: OfferPart[]; }
 
 /** A pick of `least` to `most` of the choices, each of them once. */
-export interface OfferPart {
-  name: string;
-  choices: string[];
-  least: number;
-  most: number;
-}
+export interface OfferPart { name: string; choices: string[]; least: number; most: number; }
 
 /** Open a table and sit down at it. */
 export interface Open {
@@ -195,23 +158,20 @@ export interface Open {
   is_public: boolean;
   bots: string[];
   is_ready: boolean;
+  pace: "at_once" | "brisk" | "calm" | null;
 }
 
 /** A request for a new table. */
-export interface OpenRequest {
-  id: string;
-  open: Open;
-}
+export interface OpenRequest { id: string; open: Open; }
 
 /** Keeps the connection alive; answered by `pong`. */
-export interface Ping {
-  type: "ping";
-}
+export interface Ping { type: "ping"; }
 
 /** The answer to a ping. */
-export interface Pong {
-  type: "pong";
-}
+export interface Pong { type: "pong"; }
+
+/** Who is at the table now; seats that are free or a bot's stand in neither list. */
+export interface PresenceView { type: "presence"; here: number[]; away: AwaySeat[]; onlookers: number; }
 
 /** Why a request was refused (RFC 9457); nothing has changed. */
 export interface Problem {
@@ -224,11 +184,11 @@ export interface Problem {
   ply?: number | null;
 }
 
-/** Declare the sender ready, or not ready. */
-export interface Ready {
-  type: "ready";
-  is_ready: boolean;
-}
+/** A link to be drawn; not in the query, which proxies log: it may hold a key. */
+export interface QrRequest { text: string; }
+
+/** Declare the sender ready, or not. The game begins once no seat is free and all are ready. */
+export interface Ready { type: "ready"; is_ready: boolean; }
 
 /** A whole game as data. */
 export interface RecordBody {
@@ -245,18 +205,10 @@ export interface RecordBody {
 }
 
 /** A command was refused, and nothing has changed. */
-export interface Refusal {
-  type: "refused";
-  id: string;
-  rule: string;
-  message: Message;
-  detail: string;
-}
+export interface Refusal { type: "refused"; id: string; rule: string; message: Message; detail: string; }
 
 /** Play again: the same people, seats and options. */
-export interface Rematch {
-  type: "rematch";
-}
+export interface Rematch { type: "rematch"; }
 
 /** A game, from one perspective. */
 export interface Replay {
@@ -268,16 +220,13 @@ export interface Replay {
   seat: number | null;
   result: ReplayResult | null;
   steps: ReplayStep[];
-  course: ScoreHistory | null;
-  sheet: ScoreLine[] | null;
-  tally: Annotation[] | null;
+  score_history: ScoreHistory | null;
+  score_breakdown: ScoreLine[] | null;
+  annotations: Annotation[] | null;
 }
 
 /** How a game ended. */
-export interface ReplayResult {
-  winners: number[];
-  scores?: number[] | null;
-}
+export interface ReplayResult { winners: number[]; scores?: number[] | null; }
 
 /** A position, and the move that led there. */
 export interface ReplayStep {
@@ -289,15 +238,10 @@ export interface ReplayStep {
 }
 
 /** Take the sender's seat back from the bot that keeps it. */
-export interface Return {
-  type: "return";
-}
+export interface Return { type: "return"; }
 
 /** The standing of each seat, position by position. */
-export interface ScoreHistory {
-  measure: "cards" | "points";
-  values: number[][];
-}
+export interface ScoreHistory { measure: "cards" | "points"; values: number[][]; }
 
 /** One line of the scoring. */
 export interface ScoreLine {
@@ -308,17 +252,10 @@ export interface ScoreLine {
 }
 
 /** Let a bot take a free seat. */
-export interface SeatBot {
-  type: "seat_bot";
-  bot: string;
-  seat: number | null;
-}
+export interface SeatBot { type: "seat_bot"; bot: string; seat: number | null; }
 
 /** A seat, shown as the player's name, or as "you" to that player. */
-export interface SeatRef {
-  type: "seat";
-  seat: number;
-}
+export interface SeatRef { type: "seat"; seat: number; }
 
 /** A seat, the same to all viewers. */
 export interface SeatView {
@@ -327,39 +264,43 @@ export interface SeatView {
   is_ready?: boolean;
   is_away?: boolean;
   due_ms?: number | null;
+  substitute_votes?: number[];
+  reserve_ms?: number;
 }
 
 /** This server's version and addresses. */
-export interface ServerDescription {
-  version: string;
-  addresses: string[];
+export interface ServerDescription { version: string; addresses: string[]; }
+
+/** Set the pace of the table; any player may. */
+export interface SetPace { type: "pace"; pace: "at_once" | "brisk" | "calm"; }
+
+/** Add free seats, or remove some: those who sit further down move up. */
+export interface SetSeats { type: "set_seats"; players: number; }
+
+/** Show a sign to all, from one's seat; not stored, and dropped if there were too many. */
+export interface ShowSign { type: "sign"; sign: "bravo" | "hmm" | "laugh" | "oops" | "wave" | "wow"; }
+
+/** A player shows a sign to all at the table. */
+export interface SignShown {
+  type: "sign";
+  seat: number;
+  sign: "bravo" | "hmm" | "laugh" | "oops" | "wave" | "wow";
 }
 
 /** Take a free seat. */
-export interface Sit {
-  type: "sit";
-  name: string;
-  seat: number | null;
-  invite: string | null;
-}
+export interface Sit { type: "sit"; name: string; seat: number | null; invite: string | null; }
 
-/** Begin the game: every seat must be taken and every player ready. */
-export interface Start {
-  type: "start";
-}
+/** Begin the game: every seat must be taken, and every player but the opener ready. */
+export interface Start { type: "start"; }
+
+/** Let a bot play for a player who is awaited and away: the opener at once, others by vote. */
+export interface Substitute { type: "substitute"; seat: number; }
 
 /** A table. */
-export interface TableId {
-  id: string;
-}
+export interface TableId { id: string; }
 
 /** A table, to one viewer. */
-export interface TablePage {
-  seq: number;
-  table: TableView;
-  game: GameView | null;
-  is_your_turn: boolean;
-}
+export interface TablePage { seq: number; table: TableView; game: GameView | null; is_your_turn: boolean; }
 
 /** A table, to one viewer. */
 export interface TableView {
@@ -374,23 +315,17 @@ export interface TableView {
   game_number: number;
   seats: SeatView[];
   opener: number | null;
+  pace: "at_once" | "brisk" | "calm";
   seat: number | null;
   code: string | null;
   invite: string | null;
 }
 
 /** None; live, a time for each move and a reserve; or correspondence, hours or days a move. */
-export interface TimeControl {
-  kind?: "correspondence" | "live" | "none";
-  move_s?: number;
-  reserve_s?: number;
-}
+export interface TimeControl { kind?: "correspondence" | "live" | "none"; move_s?: number; reserve_s?: number; }
 
 /** Free the seat of a bot. */
-export interface UnseatBot {
-  type: "unseat_bot";
-  seat: number;
-}
+export interface UnseatBot { type: "unseat_bot"; seat: number; }
 
 /** The entries since the last message, and what they changed. */
 export interface Update {
@@ -419,7 +354,7 @@ export interface Welcome {
 /** An event; beside these fields stand those of its kind. */
 export interface WireEvent {
   type: string;
-  message: Message;
+  message?: Message | null;
   private?: boolean;
   public_part?: boolean;
   [field: string]: unknown;

@@ -2,7 +2,7 @@
 import type { Offer } from '../protocol/types';
 
 /** The text of the move with these picks, in this order. */
-export function composeMove(offer: Offer, picks: Record<string, readonly string[]> = {}): string {
+export function composeMove(offer: Offer, picks: Readonly<Record<string, readonly string[]>>): string {
   return offer.template.replace(/\{(\w+)\}/g, (_, name: string) => (picks[name] ?? []).join(' '));
 }
 

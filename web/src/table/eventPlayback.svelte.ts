@@ -1,149 +1,120 @@
-// The table: shows events one by one. It takes them all at once and delays nothing else.
-import type { GameUi } from '../games/gameUi';
-import type { GameView, LogEntry, WireEvent } from '../protocol/types';
+// The table: shows events one by one. What can be seen, read and pressed belongs to the state that is shown.
+import type { Sound } from '../games/gameUi';
+import type { GameView, Message, Offer, TableView, WireEvent } from '../protocol/types';
+import { UPDATE_GAP_MS } from './paceData';
 
+/** An event with a sentence about it. */
 export interface LoggedEvent {
   seq: number;
   event: WireEvent;
+  message: Message;
 }
 
-/** What playback needs of the UI of a game. */
-export type PlaybackUi = Pick<GameUi, 'scene' | 'advance' | 'showOrder' | 'durationMs'>;
-
-/** The events of one update, and the view that they lead to. */
-interface Batch {
-  events: LoggedEvent[];
+export interface PlaybackStep {
+  seq: number;
+  event: WireEvent;
+  /** The view after the event; null if it is not folded. */
   view: GameView | null;
+  /** The table after the event; absent if it is the same as before. */
+  table?: TableView | null;
+  /** How long it is shown before the next one. */
+  durationMs: number;
+  sound?: Sound | undefined;
 }
 
-/** If more batches than this take time, the oldest are shown at once. */
-const MAX_BATCHES = 2;
+/** The table after an entry of its log, and what its viewer may do then. */
+export interface PlaybackState {
+  seq: number;
+  /** Null before the first welcome. */
+  table: TableView | null;
+  view: GameView | null;
+  offers: readonly Offer[];
+  /** What may be chosen instead of a choice that is not turned up yet. */
+  alternatives: readonly Offer[];
+}
 
-/** Between two batches, so that not everything changes in one frame. */
-const BATCH_GAP_MS = 60;
+/** The events of one update that are not shown yet, and the state that they lead to. */
+interface Batch {
+  steps: PlaybackStep[];
+  end: PlaybackState;
+}
+
+const NO_CHOICE = { offers: [], alternatives: [] };
 
 export class EventPlayback {
-  scene = $state.raw<unknown>(null);
+  /** While events are shown, nothing can be chosen. */
+  shown = $state.raw<PlaybackState>({ seq: 0, table: null, view: null, ...NO_CHOICE });
   /** The event that is being shown. */
   event = $state.raw<WireEvent | null>(null);
   /** The events that were shown so far. */
   log = $state.raw<LoggedEvent[]>([]);
-  private isBetweenBatches = $state(false);
+  isPlaying = $state(false);
   private batches: Batch[] = [];
-  /** What is left of the first batch. */
-  private remaining: LoggedEvent[] = [];
   private timer = 0;
 
   constructor(
-    private ui: PlaybackUi,
-    private me: () => number | null,
     private speed: () => number,
-    private eventShown: (event: WireEvent) => void = () => undefined,
-    /** An event does not fit the scene. */
-    private failed: () => void = () => undefined,
+    private playSound?: (sound: Sound) => void,
   ) {}
 
-  get isPlaying(): boolean {
-    return this.event !== null || this.isBetweenBatches;
-  }
-
-  /** Show a view at once; the events that led to it only go into the log. */
-  restAt(view: GameView | null, events: LoggedEvent[] = []): void {
-    this.stopTimer();
-    this.batches = [];
-    this.remaining = [];
+  /** Show a state at once; the events that led to it only go into the log. */
+  restAt(state: PlaybackState, events: LoggedEvent[] = []): void {
+    this.skip();
     this.event = null;
-    this.log = this.inShowOrder([...this.log, ...events]);
-    this.scene = view && this.ui.scene(view, this.me());
+    this.log = [...this.log, ...events];
+    this.shown = state;
   }
 
-  /** Show events one after the other, then the view that they lead to. */
-  play(events: LoggedEvent[], view: GameView | null): void {
-    this.batches.push({ events: this.inShowOrder(events), view });
-    while (this.batches.filter((batch) => this.takesTime(batch)).length > MAX_BATCHES) this.finishBatch();
+  /** Show events one after the other, then the state that they lead to. */
+  play(steps: readonly PlaybackStep[], end: PlaybackState): void {
+    this.batches.push({ steps: [...steps], end });
     if (!this.isPlaying) this.next();
   }
 
-  /** Show the end at once. */
+  /** Show the end at once, without a sound. */
   skip(): void {
-    while (this.event !== null || this.batches.length > 0) this.finishBatch();
+    this.stop();
+    while (this.batches.length > 0) this.showNext(true);
   }
 
-  clearLog(): void {
-    this.log = [];
-  }
-
-  private finishBatch(): void {
-    this.stopTimer();
-    if (this.event === null && this.remaining.length === 0) this.beginBatch();
-    for (const logged of this.remaining) this.show(logged);
-    this.remaining = [];
-    this.endBatch();
-  }
-
-  private beginBatch(): void {
-    this.remaining = this.batches[0]?.events ?? [];
-  }
-
-  private next(): void {
-    this.stopTimer();
-    if (this.batches.length === 0) return;
-    if (this.remaining.length === 0 && this.event === null) this.beginBatch();
-    let wait = 0;
-    while (wait === 0 && this.remaining.length > 0) {
-      const [logged, ...remaining] = this.remaining as [LoggedEvent, ...LoggedEvent[]];
-      this.remaining = remaining;
-      this.show(logged);
-      wait = this.ui.durationMs(logged.event, remaining[0]?.event ?? null) * this.speed();
-      this.event = logged.event;
-    }
-    if (wait > 0) this.timer = window.setTimeout(() => (this.remaining.length > 0 ? this.next() : this.nextBatch()), wait);
-    else this.nextBatch();
-  }
-
-  private nextBatch(): void {
-    this.endBatch();
-    const wait = BATCH_GAP_MS * this.speed();
-    this.isBetweenBatches = wait > 0 && this.batches.length > 0;
-    if (this.isBetweenBatches) this.timer = window.setTimeout(() => this.next(), wait);
-    else this.next();
-  }
-
-  private stopTimer(): void {
+  private stop(): void {
     clearTimeout(this.timer);
-    this.isBetweenBatches = false;
+    this.isPlaying = false;
   }
 
-  private endBatch(): void {
-    const batch = this.batches.shift();
-    this.event = null;
-    if (batch?.view) this.scene = this.ui.scene(batch.view, this.me());
+  /** Go on until something is shown for a while. */
+  private next(): void {
+    let wait = 0;
+    while (wait === 0 && this.batches.length > 0) wait = this.showNext() * this.speed();
+    this.isPlaying = wait > 0;
+    if (wait > 0) this.timer = window.setTimeout(() => this.next(), wait);
   }
 
-  private takesTime({ events }: Batch): boolean {
-    return events.some(({ event }, index) => this.ui.durationMs(event, events[index + 1]?.event ?? null) > 0);
-  }
-
-  /** The game orders the events within each entry. */
-  inShowOrder(events: LoggedEvent[]): LoggedEvent[] {
-    const entries: { seq: number; events: WireEvent[] }[] = [];
-    for (const { seq, event } of events) {
-      const last = entries.at(-1);
-      if (last?.seq === seq) last.events.push(event);
-      else entries.push({ seq, events: [event] });
+  /** Show the next event of the first batch, or its end; returns for how many milliseconds. */
+  private showNext(isSilent = false): number {
+    const [{ steps, end }] = this.batches as [Batch, ...Batch[]];
+    const step = steps.shift();
+    this.event = step?.event ?? null;
+    if (!step) {
+      this.batches.shift();
+      const [next] = this.batches;
+      const shown = { ...end, view: end.view ?? this.shown.view };
+      this.shown = next ? { ...shown, ...NO_CHOICE, table: withSteadyClocks(end.table, next.end.table) } : shown;
+      return next ? UPDATE_GAP_MS : 0;
     }
-    return entries.flatMap(({ seq, events }) => (this.ui.showOrder?.(events) ?? events).map((event) => ({ seq, event })));
+    this.shown = { ...this.shown, view: step.view ?? this.shown.view, table: step.table ?? this.shown.table, ...NO_CHOICE };
+    const { seq, event, sound, durationMs } = step;
+    if (event.message) this.log = [...this.log, { seq, event, message: event.message }];
+    if (sound && !isSilent) this.playSound?.(sound);
+    return durationMs;
   }
+}
 
-  private show(logged: LoggedEvent): void {
-    this.log = [...this.log, logged];
-    this.eventShown(logged.event);
-    try {
-      if (this.scene !== null) this.scene = this.ui.advance(this.scene, logged.event);
-    } catch {
-      this.failed();
-    }
-  }
+/** A table with the clocks that run on until a later one; no other clock runs while events are shown. */
+export function withSteadyClocks<View extends TableView | null>(table: View, later?: TableView | null): View {
+  const isSteady = (due: number | null | undefined, seat: number) => due === later?.seats[seat]?.due_ms;
+  if (!table?.seats.some(({ due_ms }, seat) => due_ms && !isSteady(due_ms, seat))) return table;
+  return { ...table, seats: table.seats.map((seatView, seat) => (isSteady(seatView.due_ms, seat) ? seatView : { ...seatView, due_ms: null })) };
 }
 
 /** Without the public part of what the viewer was shown whole. */
@@ -153,6 +124,6 @@ export function deduplicate(events: readonly WireEvent[]): WireEvent[] {
 }
 
 /** What of an entry goes into the log. */
-export function loggedEvents({ seq, events }: LogEntry): LoggedEvent[] {
-  return deduplicate(events ?? []).map((event) => ({ seq, event }));
+export function loggedEvents({ seq, events }: { seq: number; events?: readonly WireEvent[] }): LoggedEvent[] {
+  return deduplicate(events ?? []).flatMap((event) => (event.message ? [{ seq, event, message: event.message }] : []));
 }

@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Final
 
 DATABASE_VARIABLE: Final = "BESTIARY_PLAY_DB"
+LIST: Final = "list"
+"""As the value of `--resume`: list the unfinished games."""
 LAST_GAME: Final = "last"
 """As the file of `--resume`: the last unfinished game."""
 
@@ -16,6 +18,12 @@ def database_path() -> Path | None:
         return Path(named)
     home = data_dir()
     return None if home is None else home / "play.db"
+
+
+def default_tables() -> str:
+    """Where a server keeps its tables without the setting `db`."""
+    home = data_dir()
+    return "bestiary.db" if home is None else str(home / "tables.db")
 
 
 def data_dir() -> Path | None:

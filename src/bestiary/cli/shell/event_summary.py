@@ -1,6 +1,6 @@
 """Shell: the events since the last turn, grouped for the screen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -13,65 +13,52 @@ class EventGroup:
     """Consecutive events with the same message id."""
 
     id: str
-    texts: tuple[Message, ...]
+    messages: tuple[Message, ...]
 
     def row_message_id(self, game: str) -> str:
         """The id of the heading under which they may be printed in one row."""
         return f"{game}-row-{self.id.removeprefix(f'{game}-')}"
 
     def seat_pairs(self) -> list[tuple[SeatRef, Message]]:
-        """Seat and thing of each; empty for one event, or if one has other arguments."""
+        """Seat and other message of each; empty for one event, or if one has other arguments."""
         pairs = []
-        for text in self.texts:
+        for text in self.messages:
             match tuple(text.args.values()):
-                case (SeatRef() as seat, Message() as thing) | (
-                    Message() as thing,
+                case (SeatRef() as seat, Message() as name) | (
+                    Message() as name,
                     SeatRef() as seat,
                 ):
-                    pairs.append((seat, thing))
+                    pairs.append((seat, name))
                 case _:
                     return []
         return pairs if len(pairs) > 1 else []
 
 
 def group_events(events: Sequence[Event]) -> list[EventGroup]:
-    """Without the events that a later one supersedes."""
-    texts = [event.message() for event in _without_superseded(events)]
+    """Without silent events, and without those that a later one supersedes."""
+    events = [event for event in events if not event.is_silent]
+    remaining = [
+        event for index, event in enumerate(events, 1) if not _is_superseded(event, events[index:])
+    ]
+    texts = [event.message() for event in remaining]
     return [EventGroup(id, tuple(group)) for id, group in groupby(texts, lambda text: text.id)]
 
 
-def named_things(text: Message) -> Iterator[Message]:
-    """All messages among the arguments, lists included."""
-    for arg in text.args.values():
-        yield from _named_in(arg)
-
-
-def _named_in(arg: MessageArg) -> Iterator[Message]:
-    match arg:
-        case Message():
+def nested_messages(args: Iterable[MessageArg]) -> Iterator[Message]:
+    """All messages among arguments, lists included."""
+    for arg in args:
+        if isinstance(arg, Message):
             yield arg
-        case ListArg(items):
-            for item in items:
-                yield from _named_in(item)
-        case _:
-            return
+        elif isinstance(arg, ListArg):
+            yield from nested_messages(arg.items)
 
 
-def _without_superseded(events: Sequence[Event]) -> list[Event]:
-    """Leave out an event for some viewers if a later one says all of it and more.
+def _is_superseded(event: Event, later: Sequence[Event]) -> bool:
+    """Whether a later event repeats all arguments of an event that only some viewers see.
 
     That a card was chosen is superseded once all cards are turned up.
     """
-    texts = [event.message() for event in events]
-    return [
-        event
-        for index, event in enumerate(events)
-        if not (
-            (event.public_part or event.audience() is not None)
-            and any(_says_all_of(later, texts[index]) for later in texts[index + 1 :])
-        )
-    ]
-
-
-def _says_all_of(more: Message, less: Message) -> bool:
-    return bool(less.args) and all(more.args.get(name) == arg for name, arg in less.args.items())
+    args = event.message().args
+    if not args or (event.audience() is None and not event.public_part):
+        return False
+    return any(args.items() <= other.message().args.items() for other in later)

@@ -1,6 +1,7 @@
 """Shell: reads lines from a terminal or a pipe; the end of input raises `ExitShell`."""
 
 import sys
+from contextlib import suppress
 from typing import Final
 
 from bestiary.cli.shell.signals import ExitShell
@@ -13,12 +14,16 @@ PROMPT: Final = "> "
 class LineReader:
     """Reads standard input."""
 
-    def __init__(self, has_line_editing: bool) -> None:
+    def __init__(self, plain: bool) -> None:
+        self.is_plain = plain or not sys.stdout.isatty()
         self.is_interactive = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
         if sys.stdin is not None:
             sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-        if self.is_interactive and has_line_editing:
-            _enable_line_editing()
+        if self.is_interactive and not self.is_plain:
+            with suppress(ImportError):  # not every Python has it
+                import readline
+
+                readline.parse_and_bind("set enable-bracketed-paste off")
 
     def read_line(self, prompt: str = PROMPT) -> str:
         """One line without surrounding blanks; raises ExitShell at the end of input."""
@@ -42,12 +47,3 @@ class LineReader:
             chunk = sys.stdin.readline(MAX_LINE_LENGTH)
         print("".join(character for character in line if character.isprintable()))
         return line
-
-
-def _enable_line_editing() -> None:
-    """Use readline if this Python has it."""
-    try:
-        import readline
-    except ImportError:
-        return
-    readline.parse_and_bind("set enable-bracketed-paste off")

@@ -1,44 +1,77 @@
 """Shell: parses a typed line: an offer, choices of a part, or a whole move."""
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Collection, Sequence
+from typing import Final
+from unicodedata import combining, normalize
 
 from bestiary.core.offer import Offer, OfferPart
 from bestiary.core.refusal import Refused
 
+Words = tuple[str, ...]
+MIN_LABEL_WORD: Final = 3
+"""A shorter word of a label, an article for example, does not choose it."""
 
-def parse_offer(words: Sequence[str], offers: Sequence[Offer]) -> tuple[Offer, list[str]] | None:
-    """An offer by number or unambiguous prefix of its verb, and the words after it."""
+
+def fold(line: str) -> Words:
+    """The words of a line, without case, accents and punctuation."""
+    plain = "".join(sign for sign in normalize("NFD", line.casefold()) if not combining(sign))
+    return tuple(re.sub(r"[^\w\s-]|_", " ", plain).split())
+
+
+def parse_offer(
+    words: Words, offers: Sequence[Offer], labels: Sequence[str]
+) -> tuple[Offer, Words] | None:
+    """An offer by number, by words of its label or a prefix of its verb; and the words after it."""
     if not words:
         return None
-    first, remaining = words[0], list(words[1:])
-    index = parse_index(first, len(offers))
-    matching = [offer for offer in offers if offer.verb.lower().startswith(first.lower())]
+    index = parse_index(words[0], len(offers))
     if index is not None:
-        matching = [offers[index]]
-    is_clear = len(matching) == 1 and (matching[0].parts or not remaining)
-    return (matching[0], remaining) if is_clear else None
+        lengths = [int(number == index) for number in range(len(offers))]
+    else:
+        lengths = [_label_length(words, fold(label)) for label in labels]
+        if not any(lengths):
+            lengths = [int(offer.verb.lower().startswith(words[0])) for offer in offers]
+    best = max(lengths)
+    if best == 0 or lengths.count(best) > 1:
+        return None
+    offer, pick_words = offers[lengths.index(best)], words[best:]
+    return (offer, pick_words) if offer.parts or not pick_words else None
+
+
+def _label_length(words: Words, label: Words) -> int:
+    """How many of the first words stand in a label, each once; 0 if they are all short."""
+    left, count = list(label), 0
+    while count < len(words) and words[count] in left:
+        left.remove(words[count])
+        count += 1
+    return count if any(len(word) >= MIN_LABEL_WORD for word in words[:count]) else 0
 
 
 def parse_picks(
-    words: Sequence[str], part: OfferPart, names: Sequence[str], is_last: bool
-) -> tuple[list[str], list[str]] | None:
-    """Choices of a part by number, text or name, and the words left for other parts."""
+    words: Words, part: OfferPart, names: Sequence[Collection[Words]], is_last: bool
+) -> tuple[list[str], Words] | None:
+    """Choices of a part by number or one of their names, and the words left for other parts."""
     most = min(part.most, len(part.choices))
-    lower_names = [name.lower() for name in names]
-    if most == 1 and " ".join(words).lower() in lower_names:
-        return [part.choices[lower_names.index(" ".join(words).lower())]], []
-    own, remaining = (words[:1], words[1:]) if part.most == 1 and not is_last else (words, ())
-    free = dict(enumerate(part.choices))
-    picks = []
-    for word in own:
-        index = parse_index(word, len(part.choices))
-        if index is None:
-            alike = [key for key, choice in free.items() if choice.lower() == word.lower()]
-            index = alike[0] if alike else None
+    free = list(range(len(part.choices)))
+    picks: list[int] = []
+    while words and (is_last or part.most > 1 or not picks):
+        length, index = 1, -1
+        for free_index in free:
+            for name in names[free_index]:
+                if words[: len(name)] == name and (index < 0 or len(name) > length):
+                    length, index = len(name), free_index
+        if index < 0:
+            number = parse_index(words[0], len(part.choices))
+            index = -1 if number is None else number
         if index not in free:
             return None
-        picks.append(free.pop(index))
-    return (picks, list(remaining)) if part.least <= len(picks) <= most else None
+        free.remove(index)
+        picks.append(index)
+        words = words[length:]
+    if not part.least <= len(picks) <= most:
+        return None
+    return [part.choices[index] for index in picks], words
 
 
 def parse_move(
@@ -46,12 +79,9 @@ def parse_move(
 ) -> tuple[str | None, Refused | None]:
     """A whole move in record notation, in any unambiguous letter case; or the refusal."""
     spaced = " ".join(line.split())
-    known_words = {
-        word.lower(): word
-        for offer in offers
-        for text in (offer.template, *(choice for part in offer.parts for choice in part.choices))
-        for word in text.split()
-    }
+    choices = [choice for offer in offers for part in offer.parts for choice in part.choices]
+    known = " ".join([*(offer.template for offer in offers), *choices]).split()
+    known_words = {word.lower(): word for word in known}
     recased = " ".join(known_words.get(word.lower(), word) for word in spaced.split())
     refusal = None
     moves = set()

@@ -1,7 +1,7 @@
 """Shell: the screen in colours, drawn with Rich."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -14,12 +14,11 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from bestiary.cli.messages import MAX_LINE_WIDTH
-from bestiary.cli.shell.event_summary import EventGroup, named_things
-from bestiary.cli.shell.screen import EMPTY_ROW, FinalScore, MenuItem, Screen
-from bestiary.core.game import Game
-from bestiary.core.message import Message, SeatRef
+from bestiary.cli.shell.event_summary import EventGroup, nested_messages
+from bestiary.cli.shell.screen import FinalScore, MenuItem, Screen
+from bestiary.core.message import Message, MessageArg, SeatRef
 from bestiary.core.text_board import BoardItem, BoardRow
-from bestiary.i18n import Translator
+from bestiary.i18n.text_board import EMPTY_ROW, item_letters
 from bestiary.i18n.translator import bundle_with_message
 
 PALETTE: Final = {
@@ -43,57 +42,48 @@ COLUMN_GAP: Final = 2
 class RichScreen(Screen):
     """Cards with letters, symbol and colour, fitted to the width of the terminal."""
 
-    def __init__(self, game: Game, translator: Translator, console: Console) -> None:
-        super().__init__(game, translator)
-        self.console = console
+    console = Console(highlight=False, markup=False, emoji=False)
 
     @property
     def width(self) -> int:
         return min(self.console.width, MAX_LINE_WIDTH)
 
-    def print_heading(self, line: str) -> None:
+    def print_heading(self, id: str, /, **args: MessageArg) -> None:
         self.console.print()
-        self.console.print(Rule(Line(line, "bold"), style="dim"), width=self.width)
+        title = Line(self.translate(id, **args), "bold")
+        self.console.print(Rule(title, style="dim"), width=self.width)
 
-    def print_line(self, line: str) -> None:
-        self.console.print(Line(line), width=self.width)
-
-    def print_hint(self, line: str) -> None:
-        self.console.print(Line(line, "dim"), width=self.width)
-
-    def print_refusal(self, line: str) -> None:
-        self.console.print(Line(line, "bold red"), width=self.width)
+    def print_line(self, line: str, style: str = "") -> None:
+        self.console.print(Line(line, style), width=self.width)
 
     def print_unwrapped(self, line: str) -> None:
         self.console.print(Line(line), soft_wrap=True)
 
-    def print_events(self, passages: Sequence[EventGroup]) -> None:
+    def print_events(self, groups: Sequence[EventGroup]) -> None:
         """A group in one row if it has a heading, else in sentences."""
         self.console.print()
-        for passage in passages:
-            label = passage.row_message_id(self.game.name)
+        for group in groups:
+            label = group.row_message_id(self.game.name)
             has_label = bundle_with_message(self.translator.language, label).has_message(label)
-            pairs = passage.seat_pairs() if has_label else []
+            pairs = group.seat_pairs() if has_label else []
             if pairs:
-                heading = self.translator.translate_sentence(Message(label))
+                heading = self.translator.capitalized(Message(label))
                 self._print_grid([(heading, [self._pair(*pair) for pair in pairs])])
             else:
-                for text in passage.texts:
+                for text in group.messages:
                     sentence = Padding(self._sentence(text), (0, 0, 0, 2))
                     self.console.print(sentence, width=self.width)
 
     def print_rows(self, rows: Sequence[BoardRow]) -> None:
-        self._print_grid(
-            [(self.translator.translate_sentence(row.label), self._row_pieces(row)) for row in rows]
-        )
+        label = self.translator.capitalized
+        self._print_grid([(label(row.label), self._row_pieces(row)) for row in rows])
 
     def print_menu(self, question: str, items: Sequence[MenuItem]) -> None:
         self.console.print()
-        self.console.print(Line(question, "bold"), width=self.width)
-        lines = self._in_columns(
-            [self._menu_line(n, item, True) for n, item in enumerate(items, 1)], COLUMN_GAP
-        )
-        if all(item.thing and self._printable(item.thing.symbol) for item in items):
+        self.print_line(question, "bold")
+        full = [self._menu_line(n, item, True) for n, item in enumerate(items, 1)]
+        lines = self._in_columns(full, COLUMN_GAP)
+        if all(item.board_item and self._printable(item.board_item.symbol) for item in items):
             short = [self._menu_line(n, item, False) for n, item in enumerate(items, 1)]
             for gap in (COLUMN_GAP, 0):
                 lines = lines if len(lines) <= MAX_MENU_LINES else self._in_columns(short, gap)
@@ -118,9 +108,8 @@ class RichScreen(Screen):
             self.console.print(Markdown(source), width=self.width)
         return capture.get().splitlines()
 
-    def _print_grid(self, rows: Iterable[tuple[str, list[Line]]]) -> None:
+    def _print_grid(self, rows: list[tuple[str, list[Line]]]) -> None:
         """Labels, each with pieces beside it that are not broken across lines."""
-        rows = list(rows)
         labels = max((cell_len(label) for label, _ in rows), default=0)
         grid = Table.grid(padding=(0, COLUMN_GAP, 0, 0))
         for label, pieces in rows:
@@ -130,40 +119,37 @@ class RichScreen(Screen):
     def _row_pieces(self, row: BoardRow) -> list[Line]:
         note = row.note or (None if row.items else EMPTY_ROW)
         notes = [] if note is None else [Line(self.translator.translate(note))]
-        return [*(self._card_label(thing) for thing in row.items), *notes]
+        return [*(self._card_label(item) for item in row.items), *notes]
 
     def _pair(self, seat: SeatRef, name: Message) -> Line:
-        thing = self.find_item(name)
-        shown = Line(self.translator.translate(name)) if thing is None else self._card_label(thing)
+        item = self.find_item(name)
+        shown = Line(self.translator.translate(name)) if item is None else self._card_label(item)
         return Line.assemble(self.translate("shell-seat", seat=seat), " ", shown, " ")
 
     def _menu_line(self, number: int, item: MenuItem, has_name: bool) -> Line:
         line = Line.assemble((f"{number:>2}", "bold"), " ")
-        if item.thing is not None:
-            line.append_text(self._card_label(item.thing))
-        if has_name or item.thing is None:
-            line.append(" " if item.thing else "").append(item.name)
+        if item.board_item is not None:
+            line.append_text(self._card_label(item.board_item))
+        if has_name or item.board_item is None:
+            line.append(" " if item.board_item else "").append(item.name)
         return line
 
-    def _card_label(self, thing: BoardItem) -> Line:
-        """Letters and symbol on the item's colour, then its badges."""
-        symbol = self._printable(thing.symbol)
-        letters = self.thing_letters(thing)
+    def _card_label(self, item: BoardItem) -> Line:
+        symbol = self._printable(item.symbol)
+        letters = item_letters(item, self.translator)
         shown = f" {letters} {symbol} " if symbol else f" {letters} "
-        chip = Line(shown, _background_style(thing.colour))
-        for badge in thing.badges:
+        chip = Line(shown, _background_style(item.colour))
+        for badge in item.badges:
             chip.append(f" {badge.letters} ", _background_style(badge.colour))
         return chip
 
     def _sentence(self, text: Message) -> Line:
-        """A sentence with the names of items highlighted."""
-        line = Line(self.translator.translate_sentence(text))
-        for name in named_things(text):
-            thing = self.find_item(name)
-            if thing is not None:
-                line.highlight_words(
-                    [self.translator.translate(name)], f"bold {_text_colour(thing.colour)}"
-                )
+        line = Line(self.translator.capitalized(text))
+        for name in nested_messages(text.args.values()):
+            item = self.find_item(name)
+            if item is not None:
+                style = f"bold {_text_colour(item.colour)}"
+                line.highlight_words([self.translator.translate(name)], style)
         return line
 
     def _printable(self, text: str) -> str:

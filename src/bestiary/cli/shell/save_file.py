@@ -2,71 +2,42 @@
 
 from __future__ import annotations
 
-import errno
 import os
-import stat
-import time
-from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
+from typing import Any
 
+from bestiary.cli.files import check_writable, unreadable
 from bestiary.cli.replay import parse_record
-from bestiary.core.game import Game
 from bestiary.core.message import safe_repr
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.records import Record, RecordRefused, replay
-from bestiary.records.line_reader import read_lines
+from bestiary.records import Record, RecordRefused, read_lines, replay
 
 
-@dataclass(frozen=True)
-class SaveFile:
-    """Where a record is written."""
+def writable_path(file: str) -> Path:
+    """The path of a file; refuses one that cannot be written or holds anything but a record."""
+    path = Path(file)
+    check_writable(path)
+    try:
+        if path.exists() and path.stat().st_size:
+            read_save(str(path))
+    except Refused:
+        raise Refused(FORMAT, "cli-play-foreign", file=safe_repr(file)) from None
+    return path
 
-    path: Path
-    is_user_named: bool
-    """Then it may be overwritten, and finished games are saved too."""
-    is_resumed: bool = False
-    """It holds the game that is resumed."""
 
-    @classmethod
-    def from_options(cls, game: Game, record: str | None, resume: str | None) -> SaveFile:
-        """The file that was named, or one named after the game and the time; refuses other data."""
-        if record is None and resume is None:
-            return cls(Path(f"{game.name}-{time.strftime('%Y%m%d-%H%M%S')}.jsonl"), False)
-        path = Path(record or resume or "")
-        is_resumed = resume is not None and _is_same_file(path, Path(resume))
-        if not is_resumed:
-            _check_may_overwrite(path)
-        return cls(path, True, is_resumed)
-
-    def write_record(self, line: str) -> Path:
-        """Write a record atomically; returns its path. Raises OSError or ValueError."""
-        path = self.path.resolve() if self.is_user_named else self._reserve_unused()
-        if _is_not_regular(path):
-            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
-        draft = path.with_name(f".{path.name}.{os.getpid()}")
-        try:
-            with draft.open("x", encoding="utf-8") as stream:
-                stream.write(line + "\n")
-                stream.flush()
-                os.fsync(stream.fileno())
-            draft.replace(path)
-        except BaseException:
-            draft.unlink(missing_ok=True)
-            raise
-        return self.path if self.is_user_named else path
-
-    def _reserve_unused(self) -> Path:
-        """A new empty file; its name has a number if the name is taken."""
-        for number in count(1):
-            stem = self.path.stem if number == 1 else f"{self.path.stem}-{number}"
-            path = self.path.with_stem(stem)
-            try:
-                path.open("x").close()
-            except FileExistsError:
-                continue
-            return path
-        raise AssertionError
+def write_record(path: Path, line: str) -> None:
+    """Write a record atomically, at the end of symbolic links. Raises OSError or ValueError."""
+    path = path.resolve()
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with draft.open("x", encoding="utf-8") as stream:
+            stream.write(line + "\n")
+            stream.flush()
+            os.fsync(stream.fileno())
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
 
 
 def read_save(file: str) -> Record:
@@ -75,8 +46,7 @@ def read_save(file: str) -> Record:
         with Path(file).open("rb") as stream:
             lines = [line for line, _ in zip(read_lines(stream), range(2), strict=False)]
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise Refused(FORMAT, "cli-unreadable", file=safe_repr(file), why=why) from None
+        raise unreadable(file, error) from None
     if len(lines) != 1:
         raise Refused(FORMAT, "cli-play-not-one", file=safe_repr(file), found=len(lines))
     try:
@@ -91,47 +61,20 @@ def read_save(file: str) -> Record:
     return record
 
 
-def saved_seed(record: Record) -> int | None:
-    """The seed that a record was played with; None if it has none."""
+def saved_meta(record: Record) -> dict[str, Any]:
+    """What a record says beside the game; empty if it is no object."""
     meta = record.extra.get("meta")
-    seed = meta.get("seed") if isinstance(meta, dict) else None
+    return meta if isinstance(meta, dict) else {}
+
+
+def saved_seed(record: Record) -> int | None:
+    seed = saved_meta(record).get("seed")
     return seed if isinstance(seed, int) and not isinstance(seed, bool) else None
 
 
 def saved_bots(record: Record) -> tuple[str, ...] | None:
     """The kinds of bots that a record was played with; None unless there is one per seat."""
-    meta = record.extra.get("meta")
-    kinds = meta.get("bots") if isinstance(meta, dict) else None
+    kinds = saved_meta(record).get("bots")
     if not isinstance(kinds, list) or len(kinds) != record.players - 1:
         return None
     return tuple(kinds) if all(isinstance(kind, str) for kind in kinds) else None
-
-
-def _is_same_file(path: Path, other: Path) -> bool:
-    try:
-        return path.samefile(other)
-    except (OSError, ValueError):
-        return False
-
-
-def _check_may_overwrite(path: Path) -> None:
-    """Refuses a path that is neither free, empty nor a record."""
-    if _is_not_regular(path):
-        raise Refused(FORMAT, "cli-play-no-file", file=safe_repr(str(path)))
-    try:
-        is_empty = path.stat().st_size == 0
-    except (OSError, ValueError):  # no such file; other errors come when the game is saved
-        return
-    if not is_empty:
-        try:
-            read_save(str(path))
-        except Refused:
-            raise Refused(FORMAT, "cli-play-foreign", file=safe_repr(str(path))) from None
-
-
-def _is_not_regular(path: Path) -> bool:
-    """A folder, a device or a pipe, which must never be replaced."""
-    try:
-        return not stat.S_ISREG(path.stat().st_mode)
-    except (OSError, ValueError):
-        return False

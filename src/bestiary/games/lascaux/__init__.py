@@ -14,6 +14,7 @@ from bestiary.games.lascaux import (
     view,
 )
 from bestiary.games.lascaux.bots import BOTS
+from bestiary.games.lascaux.pacing import DURATIONS
 from bestiary.games.lascaux.rules import State
 
 game = Game(
@@ -28,6 +29,7 @@ game = Game(
     view=view,
     text_board=text_board,
     rule_coverage=rule_coverage,
+    durations=DURATIONS,
     bots=BOTS,
     scoring=scoring,
     options={"stones": ("open", "secret")},

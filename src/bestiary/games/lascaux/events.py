@@ -1,28 +1,46 @@
 """Lascaux: the events of a play, and who sees each."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from bestiary.core import bits
-from bestiary.core.event import Event, PrivateEvent
+from bestiary.core.event import Event, GameOver, PrivateEvent
 from bestiary.core.message import Message, SeatRef, message, seat_list
-from bestiary.games.lascaux.cards import cards_label, colour_label, decode
+from bestiary.core.viewer import DEALER, Actor
+from bestiary.games.lascaux.cards import cards_label, colour_label, colour_names, decode
 from bestiary.games.lascaux.deck import COLOURS
 from bestiary.games.lascaux.moves import Bid, ChooseMarker, Move, Pass
-from bestiary.games.lascaux.rules import State
+from bestiary.games.lascaux.rules import State, taking_order
+
+
+class GamePrepared(Event, frozen=True):
+    """The deck is shuffled, and every player has stones and six markers (LX-3, LX-4)."""
+
+    is_silent: ClassVar = True
+    deck_size: int
+    stones: tuple[int | None, ...]
+    """Of each seat; None if they are secret (LX-18)."""
+    allowed_colours: tuple[str, ...]
+
+
+class OwnStonesDealt(PrivateEvent, frozen=True):
+    """Secret stones, for their player alone (LX-18)."""
+
+    is_silent: ClassVar = True
+    stones: int
 
 
 class RoundOpened(Event, frozen=True):
-    """Cards were turned up, and a player begins (LX-5)."""
+    """Cards were turned up from the deck into the row, and a player begins (LX-5)."""
 
     start: int
     cards: tuple[str, ...]
 
     def message(self) -> Message:
+        seat = SeatRef(self.start)
         if not self.cards:
-            return message("lascaux-round-opened-bare", seat=SeatRef(self.start))
-        return message(
-            "lascaux-round-opened", seat=SeatRef(self.start), cards=cards_label(self.cards)
-        )
+            return message("lascaux-round-opened-bare", seat=seat)
+        return message("lascaux-round-opened", seat=seat, cards=cards_label(self.cards))
 
 
 class MarkerChosen(Event, frozen=True):
@@ -41,9 +59,8 @@ class OwnMarkerChosen(PrivateEvent, frozen=True):
     colour: str
 
     def message(self) -> Message:
-        return message(
-            "lascaux-own-marker-chosen", seat=SeatRef(self.seat), colour=colour_label(self.colour)
-        )
+        colour = colour_label(self.colour)
+        return message("lascaux-own-marker-chosen", seat=SeatRef(self.seat), colour=colour)
 
 
 class StoneLaid(Event, frozen=True):
@@ -61,6 +78,10 @@ class Passed(Event, frozen=True):
 
     seat: int
     stones: int
+    taking_order: tuple[int, ...]
+    """The seats in the order in which they take, as far as it is known (LX-13)."""
+    next_start: int
+    """The seat that begins the next round (LX-14)."""
 
     def message(self) -> Message:
         return message("lascaux-passed", seat=SeatRef(self.seat), stones=self.stones)
@@ -72,17 +93,15 @@ class CardsTaken(Event, frozen=True):
     seat: int
     colour: str
     cards: tuple[str, ...]
+    """From the row."""
+    majorities: tuple[tuple[int, ...], ...]
+    """For each animal, in the order of the deck, the seats that now have most of it (LX-16)."""
 
     def message(self) -> Message:
-        colour = colour_label(self.colour)
+        seat, colour, cards = SeatRef(self.seat), colour_label(self.colour), cards_label(self.cards)
         if not self.cards:
-            return message("lascaux-nothing-taken", seat=SeatRef(self.seat), colour=colour)
-        return message(
-            "lascaux-cards-taken",
-            seat=SeatRef(self.seat),
-            colour=colour,
-            cards=cards_label(self.cards),
-        )
+            return message("lascaux-nothing-taken", seat=seat, colour=colour)
+        return message("lascaux-cards-taken", seat=seat, colour=colour, cards=cards)
 
 
 class ColoursLimited(Event, frozen=True):
@@ -92,57 +111,63 @@ class ColoursLimited(Event, frozen=True):
         return message("lascaux-colours-limited")
 
 
-class GameEnded(Event, frozen=True):
+class MarkersReturned(Event, frozen=True):
+    """The markers are back with their owners, and another player has the start (LX-14)."""
+
+    is_silent: ClassVar = True
+    start: int
+    allowed_colours: tuple[str, ...]
+    """What may be chosen next (LX-8)."""
+
+
+class GameEnded(GameOver, frozen=True):
     """All cards have an owner (LX-15)."""
 
-    winners: tuple[int, ...]
     scores: tuple[int, ...]
+    stones: tuple[int, ...]
+    """Of each seat; none are secret any more (LX-18)."""
 
     def message(self) -> Message:
-        return message(
-            "lascaux-game-ended",
-            winners=seat_list(self.winners),
-            points=self.scores[self.winners[0]],
-        )
+        points = self.scores[self.winners[0]]
+        return message("lascaux-game-ended", winners=seat_list(self.winners), points=points)
 
 
 def initial_events(state: State) -> tuple[Event, ...]:
-    return (RoundOpened(state.start, decode(bits.members(state.row))),)
+    stones, is_secret = tuple(state.stones[: state.players]), state.hides_stones
+    shown_stones = (None,) * state.players if is_secret else stones
+    return (
+        GamePrepared(state.deck_size, shown_stones, colour_names(state.allowed_colours())),
+        *(OwnStonesDealt(seat, count) for seat, count in enumerate(stones) if is_secret),
+        RoundOpened(state.start, decode(bits.members(state.row))),
+    )
 
 
-def move_events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
+def move_events(before: State, seat: Actor, move: Move, after: State) -> tuple[Event, ...]:
     """A move, and what it caused if it ended the round."""
+    assert seat is not DEALER
     match move:
         case ChooseMarker(colour):
             return (OwnMarkerChosen(seat, colour), MarkerChosen(seat))
         case Bid():
             return (StoneLaid(seat, after.pot),)
         case Pass():
-            passed = Passed(seat, before.pot)
-            return (
-                (passed, *_cards_taken_events(before, seat, after))
-                if after.passed_count == 0
-                else (passed,)
-            )
+            passed = [*before.passed[: before.passed_count], seat]
+            order = taking_order(before.players, passed)
+            round_end = _round_end_events(before, order, after) if after.passed_count == 0 else ()
+            return (Passed(seat, before.pot, order, passed[0]), *round_end)
 
 
-def _cards_taken_events(before: State, seat: int, after: State) -> tuple[Event, ...]:
+def _round_end_events(before: State, order: tuple[int, ...], after: State) -> Iterator[Event]:
     """The markers in the order in which they were turned up, and what comes next (LX-13)."""
-    stack = [*before.passed[: before.passed_count], seat]
-    last = next(other for other in range(before.players) if other not in stack)
-    taken = [
-        CardsTaken(
-            player,
-            COLOURS[before.markers[player]],
-            decode(bits.members(after.owned[player] - before.owned[player])),
-        )
-        for player in (last, *reversed(stack))
-    ]
+    for seat in order:
+        taken = before.after_taking(seat)
+        cards = decode(bits.members(taken.owned[seat] - before.owned[seat]))
+        yield CardsTaken(seat, COLOURS[before.markers[seat]], cards, taken.majorities())
+        before = taken
+    if after.are_colours_limited:
+        yield ColoursLimited()
+    yield MarkersReturned(after.start, colour_names(after.allowed_colours()))
     if after.is_over():
-        return (*taken, GameEnded(after.winners(), after.scores()))
-    limited = (ColoursLimited(),) if after.is_limited_to_row else ()
-    return (
-        *taken,
-        *limited,
-        RoundOpened(after.start, decode(after.deck[before.deck_top : after.deck_top])),
-    )
+        yield GameEnded(after.winners(), after.scores(), tuple(after.stones[: after.players]))
+    else:
+        yield RoundOpened(after.start, decode(after.deck[before.deck_top : after.deck_top]))

@@ -1,13 +1,10 @@
 """Lascaux: its moves (choose a marker, bid, pass) and offers."""
 
-from typing import Any
-
 from msgspec import Struct
 
 from bestiary.core.message import Message, safe_repr
 from bestiary.core.offer import Offer, OfferPart
-from bestiary.core.random_source import RandomSource
-from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.refusal import FORMAT, Refused, refuse_chance_move
 from bestiary.games.lascaux.cards import colour_label
 from bestiary.games.lascaux.deck import COLOURS
 from bestiary.games.lascaux.rules import State
@@ -40,6 +37,8 @@ Move = ChooseMarker | Bid | Pass
 MOVE_BY_ACTION: tuple[Move, ...] = (*(ChooseMarker(colour) for colour in COLOURS), Bid(), Pass())
 MOVE_BY_TEXT = {str(move): move for move in MOVE_BY_ACTION}
 
+chance_move = refuse_chance_move
+
 
 def parse(text: str) -> Move:
     """Read a move's text. Raises Refused."""
@@ -49,18 +48,12 @@ def parse(text: str) -> Move:
 
 
 def actions(move: Move) -> tuple[int, ...]:
-    """A move is one action."""
     return (MOVE_BY_ACTION.index(move),)
 
 
 def compose(actions: tuple[int, ...]) -> Move | None:
     """An action is a whole move; None without one."""
     return MOVE_BY_ACTION[actions[0]] if actions else None
-
-
-def chance_move(state: State, rng: RandomSource) -> Any:
-    """Raises Refused: after the deal the dealer never moves."""
-    raise Refused(FORMAT, "refused-dealer")
 
 
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
@@ -74,13 +67,8 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
 
 def rules_for(state: State, seat: int, verb: str) -> tuple[str, ...]:
     """Any marker (LX-7) that is not limited (LX-8); a stone, or pass (LX-9, LX-10, LX-11)."""
-    match verb:
-        case "mark":
-            return ("LX-7", "LX-8")
-        case "bid":
-            return ("LX-9",)
-        case _:
-            return ("LX-9", "LX-10") if len(state.legal_actions(seat)) > 1 else ("LX-11", "LX-10")
+    passing = ("LX-9", "LX-10") if len(state.legal_actions(seat)) > 1 else ("LX-11", "LX-10")
+    return {"mark": ("LX-7", "LX-8"), "bid": ("LX-9",)}.get(verb, passing)
 
 
 def choice_name(part: str, choice: str) -> Message:

@@ -26,21 +26,23 @@ def state_from_text(position: PositionText, options: Options, rng: RandomSource)
     players = position.player_count(per_seat=("stones", "markers"), lists_per_seat=("collections",))
     row, deck, collections = _place_cards(position, players, rng)
     passed = position.seats("passed", players)
-    pot = position.number("pot", _total_stones(players))
-    markers = _markers(position, players, row, passed, pot, rng)
+    total = sum(State(players).stones[:players])  # all stones in the game (LX-3)
+    pot = position.number("pot", total)
+    is_bidding = bool(passed or pot or "turn" in position)
+    markers = _markers(position, players, row, is_bidding, rng)
     start, turn = _start_and_turn(position, players, passed, pot, rng)
     return State.from_position(
         hides_stones=options.get("stones") == "secret",
         deck=[CARD_IDS[card] for card in deck],
         row=encode_set(row),
         owned=[encode_set(collection) for collection in collections],
-        stones=_stones(position, players, pot, rng),
+        stones=_stones(position, players, total, pot, rng),
         pot=pot,
         markers=markers,
         passed=passed,
         start=start,
         turn=turn,
-        is_limited_to_row=position.is_yes("limited"),
+        are_colours_limited=position.is_yes("limited"),
     )
 
 
@@ -51,9 +53,12 @@ def _place_cards(
     row, deck = position.names("table", CARD_NAMES), position.names("deck", CARD_NAMES)
     collections = position.names_per_seat("collections", CARD_NAMES) or [None] * players
     left = shuffled(position.remaining_cards(CARD_NAMES, (row, deck, *collections), "LX-1"), rng)
+    unwanted, wanted = {*position.unwanted}, {*position.wanted}
+    left.sort(key=lambda card: len(_colours([card]) & unwanted) - len(_colours([card]) & wanted))
     if row is None:
-        is_row_the_remainder = deck is not None and None not in collections
-        row = left if is_row_the_remainder else _open_row(left)
+        row = left if deck is not None and None not in collections else _open_row(left)
+        if not deck and None in collections and rng.below(4) == 0:  # the deck ran out (LX-6)
+            row = left[: 1 + rng.below(MAX_ROW_SIZE)]
         left = left[len(row) :]
     if len(row) > MAX_ROW_SIZE:
         position.refuse("table", "lascaux-refused-wide", rule="LX-5")
@@ -67,67 +72,51 @@ def _place_cards(
 
 def _open_row(cards: list[str]) -> list[str]:
     """The first cards, as many as are turned up (LX-5)."""
-    count = 0
-    while count < len(cards) and not _is_row_complete(cards[:count]):
-        count += 1
-    return cards[:count]
+    rows = (cards[:count] for count in range(len(cards)))
+    return next(filter(_is_row_complete, rows), cards)
 
 
 def _is_row_complete(row: list[str]) -> bool:
     """No more cards are turned up: all colours are there, or the row is full (LX-5)."""
-    colours = {colour for card in row for colour in card.split("-")[1:]}
-    return len(colours) == len(COLOURS) or len(row) >= MAX_ROW_SIZE
+    return len(_colours(row)) == len(COLOURS) or len(row) >= MAX_ROW_SIZE
 
 
-def _total_stones(players: int) -> int:
-    """All stones in the game (LX-3)."""
-    return sum(State(players).stones[:players])
+def _colours(cards: list[str]) -> set[str]:
+    return {colour for card in cards for colour in card.split("-")[1:]}
 
 
-def _stones(position: PositionText, players: int, pot: int, rng: RandomSource) -> list[int]:
-    """No stone is ever lost (LX-12). If the text is silent, all seats have about as many."""
-    total = _total_stones(players)
-    stated_stones = position.number_per_seat("stones", total)
-    if stated_stones is None:
-        stones_to_share = range(total - pot)
-        return [len(stones_to_share[seat::players]) for seat in range(players)]
-    left = total - pot - sum(count or 0 for count in stated_stones)
-    if left < 0 or (left and None not in stated_stones):
-        position.refuse("stones", "lascaux-refused-sum", rule="LX-12", total=total)
+def _stones(
+    position: PositionText, players: int, total: int, pot: int, rng: RandomSource
+) -> list[int]:
+    """No stone is ever lost (LX-12). Where the text is silent, any seat may have any number."""
+    stated_stones = position.number_per_seat("stones", total) or [None] * players
     stones = [count or 0 for count in stated_stones]
     unstated_seats = [seat for seat, count in enumerate(stated_stones) if count is None]
+    left = total - pot - sum(stones)
+    if left < 0 or (left and not unstated_seats):
+        position.refuse("stones", "lascaux-refused-sum", rule="LX-12", total=total)
+    if rng.below(2):  # often a seat has none
+        unstated_seats = shuffled(unstated_seats, rng)[: 1 + rng.below(len(unstated_seats) or 1)]
     for _ in range(left):
         stones[pick(unstated_seats, rng)] += 1
     return stones
 
 
 def _markers(
-    position: PositionText,
-    players: int,
-    row: list[str],
-    passed: list[int],
-    pot: int,
-    rng: RandomSource,
+    position: PositionText, players: int, row: list[str], is_bidding: bool, rng: RandomSource
 ) -> list[int | None]:
     """All have chosen before a player bids (LX-7); what may be chosen can be limited (LX-8)."""
-    is_bidding = bool(passed or pot or "turn" in position)
-    stated_markers = (
-        position.name_per_seat("markers", COLOURS) or [UNKNOWN if is_bidding else NOTHING] * players
-    )
-    if (NOTHING in stated_markers and is_bidding) or (not row and set(stated_markers) != {NOTHING}):
+    default = [UNKNOWN if is_bidding else NOTHING] * players
+    markers = position.name_per_seat("markers", COLOURS) or default
+    if (NOTHING in markers and is_bidding) or (not row and set(markers) != {NOTHING}):
         position.refuse("markers", "lascaux-refused-unmarked", rule="LX-7")
-    shown = {colour for card in row for colour in card.split("-")[1:]}
     is_limited = position.is_yes("limited")
-    open_colours = [colour for colour in COLOURS if colour in shown or not is_limited]
-    for marker in stated_markers:
+    open_colours = [colour for colour in COLOURS if not is_limited or colour in _colours(row)]
+    for marker in markers:
         if marker not in (NOTHING, UNKNOWN, *open_colours):
             position.refuse("markers", "lascaux-refused-unlimited", rule="LX-8")
-    return [
-        None
-        if marker == NOTHING
-        else COLOURS.index(pick(open_colours, rng) if marker == UNKNOWN else marker)
-        for marker in stated_markers
-    ]
+    markers = [pick(open_colours, rng) if marker == UNKNOWN else marker for marker in markers]
+    return [None if marker == NOTHING else COLOURS.index(marker) for marker in markers]
 
 
 def _start_and_turn(
@@ -139,10 +128,9 @@ def _start_and_turn(
     start, turn = position.seat("start", players), position.seat("turn", players)
     if start is None:
         start = rng.below(players) if turn is None or passed else (turn - pot) % players
-    following = [*range(start, start + players)]
-    if passed:
-        following = [*range(passed[-1] + 1, passed[-1] + 1 + players)]
-    still_in = [seat % players for seat in following if seat % players not in passed]
+    first = passed[-1] + 1 if passed else start
+    order = [seat % players for seat in range(first, first + players)]
+    still_in = [seat for seat in order if seat not in passed]
     expected_turn = still_in[pot % len(still_in)]
     if turn not in (None, expected_turn):
         position.refuse("turn", "lascaux-refused-due", rule="LX-9", seat=str(expected_turn))

@@ -4,7 +4,7 @@ A card is a number from 0 to 53: nine for each animal, in the order of the deck'
 what a player owns are sets of cards, one bit each; the colours of a card are a set of six bits.
 
 An action of a player is a colour (0 to 5), `BID` or `PASS`. Before the first round the dealer acts:
-the cards of the deck from the top down, then the start player (`FIRST_SEAT` and above).
+the cards of the deck from the top down, then the start player (`FIRST_SEAT_ACTION` and above).
 """
 
 from typing import Final
@@ -23,7 +23,7 @@ MAX_ROW_SIZE: Final = 7
 
 BID: Final = 6
 PASS: Final = 7
-FIRST_SEAT: Final = 54
+FIRST_SEAT_ACTION: Final = 54
 
 SETUP: Final = 0
 MARK: Final = 1
@@ -31,9 +31,7 @@ BIDDING: Final = 2
 OVER: Final = 3
 PHASES: Final = ("setup", "mark", "bid", "over")
 
-COLOUR_MASK_BY_CARD = [0] * 54
-for _card in range(54):
-    COLOUR_MASK_BY_CARD[_card] = (1 << CARD_COLOURS[_card][0]) | (1 << CARD_COLOURS[_card][1])
+COLOUR_MASK_BY_CARD = [(1 << first) | (1 << second) for first, second in CARD_COLOURS]
 
 
 class State(Engine):
@@ -60,8 +58,9 @@ class State(Engine):
         self.markers = [NONE] * 5
         self.passed = [NONE] * 5
         self.passed_count = 0
+        self.passed_mask = 0
         self.start = 0
-        self.is_limited_to_row = 0
+        self.are_colours_limited = 0
 
     @staticmethod
     def from_position(
@@ -75,38 +74,41 @@ class State(Engine):
         passed: list[int],
         start: int,
         turn: int,
-        is_limited_to_row: bool,
+        are_colours_limited: bool,
     ) -> "State":
         """A state with these cards; the phase follows. Raises ValueError if it is impossible."""
         new = State(len(owned), hides_stones)
-        deck, passed = list(deck), list(passed)
-        check_position(new.players, deck, row, owned, stones, pot, markers, passed, start, turn)
+        seats, unused = range(new.players), 5 - new.players
+        cards = [*deck, *(card for place in (row, *owned) for card in bits.members(place))]
+        is_possible = (
+            sorted(cards) == list(range(54))
+            and len(stones) == len(markers) == new.players
+            and min(*stones, pot) >= 0
+            and all(marker is None or marker in range(6) for marker in markers)
+            and start in seats
+            and turn in seats
+            and len(passed) == len(set(passed)) < new.players - 1
+            and set(passed) <= set(seats) - {turn}
+            and (row != 0 or not deck)
+        )
+        if not is_possible:
+            raise ValueError(cards, stones, markers, passed)
         new.deck_size = 54
         new.deck_top = 54 - len(deck)
+        new.deck = [NONE] * new.deck_top + deck
         new.row = row
+        new.owned = owned + [0] * unused
+        new.stones = stones + [0] * unused
         new.pot = pot
-        new.start = start
+        new.markers = [NONE if marker is None else marker for marker in markers] + [NONE] * unused
+        new.passed = passed + [NONE] * (5 - len(passed))
         new.passed_count = len(passed)
-        new.is_limited_to_row = is_limited_to_row
-        for place, card in enumerate(deck):
-            new.deck[new.deck_top + place] = card
-        for place, seat in enumerate(passed):
-            new.passed[place] = seat
-        new.pending_mask = 0
-        for seat in range(new.players):
-            new.owned[seat] = owned[seat]
-            new.stones[seat] = stones[seat]
-            marker = markers[seat]
-            if marker is None:
-                new.pending_mask |= ONE << seat
-            else:
-                new.markers[seat] = marker
-        new.phase = MARK if new.pending_mask else BIDDING
-        if row == 0:
-            new.phase = OVER
-            new.pending_mask = 0
-        elif new.phase == BIDDING:
-            new.pending_mask = ONE << turn
+        new.passed_mask = sum(1 << seat for seat in passed)
+        new.start = start
+        new.are_colours_limited = are_colours_limited
+        unmarked = sum(1 << seat for seat in seats if markers[seat] is None)
+        new.phase = OVER if row == 0 else MARK if unmarked else BIDDING
+        new.pending_mask = 0 if row == 0 else unmarked or ONE << turn
         return new
 
     def clone(self) -> "State":
@@ -129,8 +131,16 @@ class State(Engine):
         self.markers = other.markers[:]
         self.passed = other.passed[:]
         self.passed_count = other.passed_count
+        self.passed_mask = other.passed_mask
         self.start = other.start
-        self.is_limited_to_row = other.is_limited_to_row
+        self.are_colours_limited = other.are_colours_limited
+
+    def position_key(self) -> tuple[object, ...]:
+        """Without the order of the cards that were turned up."""
+        deck = [self.deck[place] for place in range(self.deck_top, self.deck_size)]
+        turn = (self.players, self.phase, self.pending_mask, self.start, self.hides_stones)
+        bids = (list(self.stones)[: self.players], self.pot, list(self.markers), list(self.passed))
+        return (turn, deck, self.row, list(self.owned), bids, self.are_colours_limited)
 
     def to_move_mask(self) -> int:
         """The dealer first; then all players without a marker, and in the bidding one by one."""
@@ -141,14 +151,12 @@ class State(Engine):
             return self.legal_deal()
         if self.phase == MARK:
             return self.allowed_colour_mask()
-        if self.stones[seat] > 0:
-            return (ONE << BID) | (ONE << PASS)
-        return ONE << PASS  # LX-11
+        return ONE << PASS if self.stones[seat] == 0 else ONE << PASS | ONE << BID  # LX-11
 
     def legal_deal(self) -> int:
         """The cards that are not in the deck yet; after the last, the seats (LX-4)."""
         if self.deck_size == CARD_COUNT:
-            return ((ONE << self.players) - 1) << FIRST_SEAT
+            return ((ONE << self.players) - 1) << FIRST_SEAT_ACTION
         cards = (ONE << CARD_COUNT) - 1
         for place in range(self.deck_size):
             cards -= ONE << self.deck[place]
@@ -156,7 +164,7 @@ class State(Engine):
 
     def allowed_colour_mask(self) -> int:
         """Any colour; only those of the row after a round without a card taken (LX-8)."""
-        return self.row_colour_mask() if self.is_limited_to_row else ALL_COLOURS
+        return self.row_colour_mask() if self.are_colours_limited else ALL_COLOURS
 
     def row_colour_mask(self) -> int:
         """The colours that the row shows."""
@@ -182,11 +190,11 @@ class State(Engine):
 
     def deal_setup(self, action: int) -> None:
         """Put a card under the deck; after the last card the start player is drawn (LX-4)."""
-        if action < FIRST_SEAT:
+        if action < FIRST_SEAT_ACTION:
             self.deck[self.deck_size] = action
             self.deck_size += 1
         else:
-            self.start = action - FIRST_SEAT
+            self.start = action - FIRST_SEAT_ACTION
             self.open_round()
 
     def open_round(self) -> None:
@@ -216,25 +224,17 @@ class State(Engine):
     def next_bidder(self, seat: int) -> int:
         """The next player clockwise who has not passed (LX-9)."""
         seat = (seat + 1) % self.players
-        while self.has_passed(seat):
+        while self.passed_mask >> seat & 1:
             seat = (seat + 1) % self.players
         return seat
 
-    def has_passed(self, seat: int) -> bool:
-        passed = 0
-        for place in range(self.passed_count):
-            passed |= self.passed[place] == seat
-        return passed != 0
-
     def pass_bidding(self, seat: int) -> None:
-        """Pass: take the stones and lay the marker on the stack (LX-10).
-
-        When only one player is left, the bidding ends at once (LX-12).
-        """
+        """Take the stones, stack the marker (LX-10); bidding ends with one player left (LX-12)."""
         self.stones[seat] += self.pot
         self.pot = 0
         self.passed[self.passed_count] = seat
         self.passed_count += 1
+        self.passed_mask |= 1 << seat
         if self.passed_count == self.players - 1:
             self.distribute_row(self.next_bidder(seat))
         else:
@@ -246,8 +246,8 @@ class State(Engine):
         self.take_by_marker(last)
         for place in range(self.passed_count - 1, -1, -1):
             self.take_by_marker(self.passed[place])
-        self.is_limited_to_row = self.row == before
-        self.end_round()
+        self.are_colours_limited = self.row == before
+        self.next_round()
 
     def take_by_marker(self, seat: int) -> None:
         """Take every card of the row that has the colour of the marker (LX-13)."""
@@ -259,13 +259,19 @@ class State(Engine):
                 self.row -= ONE << card
             row &= row - 1
 
-    def end_round(self) -> None:
-        """Markers return, the first to pass is the next start player (LX-14).
+    def after_taking(self, seat: int) -> "State":
+        """A copy in which a seat has taken the cards of its marker (LX-13); ValueError if none."""
+        if seat < 0 or seat >= self.players or self.markers[seat] == NONE:
+            raise ValueError(seat)
+        new = self.clone()
+        new.take_by_marker(seat)
+        return new
 
-        The game ends when all cards have an owner (LX-15).
-        """
+    def next_round(self) -> None:
+        """Markers return, the first to pass starts (LX-14); over if all cards are owned (LX-15)."""
         self.start = self.passed[0]
         self.passed_count = 0
+        self.passed_mask = 0
         for seat in range(self.players):
             self.markers[seat] = NONE
             self.passed[seat] = NONE
@@ -276,18 +282,11 @@ class State(Engine):
             self.open_round()
 
     def score(self, seat: int) -> int:
-        """The cards of each animal of which no player has more, and every full six stones (LX-16).
-
-        Most points win; players tied share the win (LX-17).
-        """
-        points = self.points_for_stones(seat)
+        """Majorities and full sixes of stones (LX-16); most points win, a tie is shared (LX-17)."""
+        points = self.stones[seat] // 6
         for animal in range(6):
             points += self.points_for_animal(seat, animal)
         return points
-
-    def points_for_stones(self, seat: int) -> int:
-        """A point for every full six stones (LX-16)."""
-        return self.stones[seat] // 6
 
     def points_for_animal(self, seat: int, animal: int) -> int:
         """A point for each card of an animal of which no player has more (LX-16)."""
@@ -300,23 +299,20 @@ class State(Engine):
     def animal_count(self, seat: int, animal: int) -> int:
         return bits.count(self.owned[seat] >> 9 * animal & 511)
 
-    def animal_counts(self) -> tuple[tuple[int, ...], ...]:
-        """For each seat, how many cards of each animal it owns."""
+    def animal_counts(self) -> list[tuple[int, ...]]:
+        """For each animal, how many of its cards each seat owns."""
         seats = range(self.players)
-        return tuple(
-            [tuple([self.animal_count(seat, kind) for kind in range(6)]) for seat in seats]
-        )
+        return [tuple([self.animal_count(seat, kind) for seat in seats]) for kind in range(6)]
 
-    def majority_points(self) -> tuple[tuple[int, ...], ...]:
-        """For each seat, its points for each animal (LX-16)."""
+    def majority_points(self) -> list[tuple[int, ...]]:
+        """For each animal, the points that each seat gets for it (LX-16)."""
         seats = range(self.players)
-        return tuple(
-            [tuple([self.points_for_animal(seat, kind) for kind in range(6)]) for seat in seats]
-        )
+        return [tuple([self.points_for_animal(seat, kind) for seat in seats]) for kind in range(6)]
 
-    def stone_points(self) -> tuple[int, ...]:
-        """For each seat, its points for stones (LX-16)."""
-        return tuple([self.points_for_stones(seat) for seat in range(self.players)])
+    def majorities(self) -> tuple[tuple[int, ...], ...]:
+        """For each animal, the seats that have most of it (LX-16)."""
+        rows = self.majority_points()
+        return tuple([tuple([seat for seat, points in enumerate(row) if points]) for row in rows])
 
     def allowed_colours(self) -> tuple[int, ...]:
         """The colours that may be chosen in this round (LX-8)."""
@@ -339,40 +335,14 @@ class State(Engine):
             return Refused("LX-8", "lascaux-refused-colour", colour=COLOURS[action])
         if action < BID:
             return Refused("LX-7", "lascaux-refused-bidding")
-        if self.has_passed(seat):
+        if self.passed_mask >> seat & 1:
             return Refused("LX-10", "lascaux-refused-passed")
         if not self.pending_mask >> seat & 1:
             return Refused("LX-9", "lascaux-refused-turn")
         return Refused("LX-11", "lascaux-refused-stones")
 
 
-def check_position(
-    players: int,
-    deck: list[int],
-    row: int,
-    owned: list[int],
-    stones: list[int],
-    pot: int,
-    markers: list[int | None],
-    passed: list[int],
-    start: int,
-    turn: int,
-) -> None:
-    """Raise ValueError for an impossible position: each card is there once, every seat exists."""
-    cards = [*deck, *bits.members(row)]
-    for collection in owned:
-        cards += bits.members(collection)
-    seats = range(players)
-    is_possible = (
-        sorted(cards) == list(range(54))
-        and len(stones) == len(markers) == players
-        and min(*stones, pot) >= 0
-        and all(marker is None or marker in range(6) for marker in markers)
-        and start in seats
-        and turn in seats
-        and len(passed) == len(set(passed)) < players - 1
-        and set(passed) <= set(seats) - {turn}
-        and (row != 0 or not deck)
-    )
-    if not is_possible:
-        raise ValueError(cards, stones, markers, passed)
+def taking_order(players: int, passed: list[int]) -> tuple[int, ...]:
+    """As far as it is known: the only seat left, then the stack from top to bottom (LX-13)."""
+    remaining = [seat for seat in range(players) if seat not in passed]
+    return (*(remaining if len(remaining) == 1 else ()), *reversed(passed))

@@ -1,11 +1,13 @@
 """Lascaux: scores so far, and the score breakdown (LX-16)."""
 
+from operator import sub
+
 from bestiary.core.message import message
-from bestiary.core.score_breakdown import ScoreLine, ScoreUnit
+from bestiary.core.score_breakdown import ScoreLine, ScoreUnitName
 from bestiary.games.lascaux.deck import ANIMALS
 from bestiary.games.lascaux.rules import State
 
-SCORE_UNIT: ScoreUnit = "points"
+SCORE_UNIT_NAME: ScoreUnitName = "points"
 
 
 def standings(state: State) -> tuple[int, ...]:
@@ -15,18 +17,12 @@ def standings(state: State) -> tuple[int, ...]:
 
 def breakdown(state: State) -> tuple[ScoreLine, ...]:
     """A line for each animal, the stones and the total."""
-    owned, majorities = state.animal_counts(), state.majority_points()
-    animals = [
-        ScoreLine(
-            message("lascaux-sheet-animal", animal=name),
-            tuple(counts[animal] for counts in owned),
-            tuple(points[animal] for points in majorities),
-        )
-        for animal, name in enumerate(ANIMALS)
-    ]
+    labels = [message("lascaux-sheet-animal", animal=animal) for animal in ANIMALS]
     stones = tuple(state.stones[: state.players])
+    rows, totals = state.majority_points(), state.scores()
+    stone_points = tuple(map(sub, totals, map(sum, zip(*rows, strict=True))))
     return (
-        *animals,
-        ScoreLine(message("lascaux-sheet-stones"), stones, state.stone_points()),
-        ScoreLine(message("lascaux-sheet-total"), None, state.scores(), "total"),
+        *map(ScoreLine, labels, state.animal_counts(), rows),
+        ScoreLine(message("lascaux-sheet-stones"), stones, stone_points),
+        ScoreLine(message("lascaux-sheet-total"), None, totals, "total"),
     )

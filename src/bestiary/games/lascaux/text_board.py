@@ -5,45 +5,34 @@ from collections.abc import Iterable
 
 from bestiary.core.message import SeatRef, message
 from bestiary.core.text_board import BoardItem, BoardRow, ColourBadge
-from bestiary.core.view import View
 from bestiary.games.lascaux.cards import card_label, colour_label
 from bestiary.games.lascaux.deck import ANIMALS, CARD_NAMES, COLOUR_INITIALS, COLOURS
+from bestiary.games.lascaux.view import LascauxView, own_marker
 
-SYMBOLS = {
-    "mammoth": "🦣",
-    "aurochs": "🐂",
-    "deer": "🦌",
-    "horse": "🐎",
-    "ibex": "🐐",
-    "rhino": "🦏",
-}
+SYMBOLS = dict(zip(ANIMALS, "🦣🐂🦌🐎🐐🦏", strict=True))
+INITIALS = dict(zip(COLOURS, COLOUR_INITIALS, strict=True))
 
 
-def rows(view: View) -> tuple[BoardRow, ...]:
+def rows(view: LascauxView) -> tuple[BoardRow, ...]:
     """The other seats, the row of paintings, the middle, and the viewer's own seat and marker."""
     board = view.board
     others = tuple(_seat_row(view, seat) for seat in range(view.players) if seat != view.seat)
-    paintings = BoardRow(message("lascaux-row-paintings"), _cards(board.row))
-    middle = BoardRow(
-        message("lascaux-row-middle"),
-        note=message("lascaux-row-middle-note", pot=board.pot, deck=board.deck_size),
-    )
-    if view.seat is None:
-        return (*others, paintings, middle)
-    own = _seat_row(view, view.seat)
-    marker = (
-        ()
-        if board.marker is None
-        else (BoardRow(message("lascaux-row-marker"), _marker(board.marker)),)
-    )
-    return (*others, paintings, middle, own, *marker)
+    cards = sorted(board.row, key=CARD_NAMES.index)
+    paintings = BoardRow(message("lascaux-row-paintings"), tuple(map(_card, cards)))
+    note = message("lascaux-row-middle-note", pot=board.pot, deck=board.deck_size)
+    middle = BoardRow(message("lascaux-row-middle"), note=note)
+    own = [] if view.seat is None else [_seat_row(view, view.seat)]
+    marker = own_marker(view)
+    if marker is not None:
+        own.append(BoardRow(message("lascaux-row-marker"), (appearance("colour", marker),)))
+    return (*others, paintings, middle, *own)
 
 
 def appearance(part: str, choice: str) -> BoardItem:
-    return _marker(choice)[0]
+    return BoardItem(INITIALS[choice], "", choice, colour_label(choice))
 
 
-def _seat_row(view: View, seat: int) -> BoardRow:
+def _seat_row(view: LascauxView, seat: int) -> BoardRow:
     """What a seat owns, its stones, whether it begins, and whether it has passed."""
     board = view.board
     stones = board.stones[seat]
@@ -54,14 +43,11 @@ def _seat_row(view: View, seat: int) -> BoardRow:
         begins="yes" if seat == board.start and board.phase != "over" else "no",
         points=-1 if board.scores is None else board.scores[seat],
     )
-    return BoardRow(
-        message("lascaux-row-seat", seat=SeatRef(seat)),
-        _animal_counts(board.collections[seat]),
-        note,
-    )
+    label = message("lascaux-row-seat", seat=SeatRef(seat))
+    return BoardRow(label, _animal_counts(board.collections[seat]), note)
 
 
-def _seat_status(view: View, seat: int) -> str:
+def _seat_status(view: LascauxView, seat: int) -> str:
     board = view.board
     if board.phase == "over":
         return "over"
@@ -71,33 +57,17 @@ def _seat_status(view: View, seat: int) -> str:
 
 
 def _animal_counts(names: Iterable[str]) -> tuple[BoardItem, ...]:
-    counts = Counter(name.split("-")[0] for name in names)
-    return tuple(
-        BoardItem(
-            message("lascaux-tally", animal=animal, count=counts[animal]),
-            SYMBOLS[animal],
-            "",
-            message("lascaux-animals", animal=animal, count=counts[animal]),
-        )
-        for animal in ANIMALS
-        if counts[animal]
-    )
-
-
-def _cards(names: Iterable[str]) -> tuple[BoardItem, ...]:
-    """Cards with their animal and two colours, each colour with its letters."""
-    return tuple(_card(name) for name in sorted(names, key=CARD_NAMES.index))
+    counts, items = Counter(name.split("-")[0] for name in names), []
+    for animal in sorted(counts, key=ANIMALS.index):
+        letters = message("lascaux-tally", animal=animal, count=counts[animal])
+        name = message("lascaux-animals", animal=animal, count=counts[animal])
+        items.append(BoardItem(letters, SYMBOLS[animal], name=name))
+    return tuple(items)
 
 
 def _card(name: str) -> BoardItem:
+    """A card with its animal and two colours, each colour with its letters."""
     animal, *colours = name.split("-")
-    badges = tuple(
-        ColourBadge(COLOUR_INITIALS[COLOURS.index(colour)], colour) for colour in colours
-    )
-    return BoardItem(
-        message("lascaux-short", animal=animal), SYMBOLS[animal], "", card_label(name), badges
-    )
-
-
-def _marker(colour: str) -> tuple[BoardItem, ...]:
-    return (BoardItem(COLOUR_INITIALS[COLOURS.index(colour)], "", colour, colour_label(colour)),)
+    badges = tuple(ColourBadge(INITIALS[colour], colour) for colour in colours)
+    letters = message("lascaux-short", animal=animal)
+    return BoardItem(letters, SYMBOLS[animal], "", card_label(name), badges)

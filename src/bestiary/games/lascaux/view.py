@@ -6,7 +6,7 @@ stones the others' counts are not shown, but every stone laid or taken was (LX-1
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -15,16 +15,16 @@ from bestiary.core.event import Event
 from bestiary.core.random_source import RandomSource, pick, shuffled
 from bestiary.core.tuples import replace_at
 from bestiary.core.view import DecisionKey, View
+from bestiary.core.viewer import Viewer
 from bestiary.games.lascaux import events
-from bestiary.games.lascaux.cards import decode_set, encode_set
+from bestiary.games.lascaux.cards import colour_names, decode_set, encode_set
 from bestiary.games.lascaux.deck import CARD_IDS, CARD_NAMES, COLOURS
-from bestiary.games.lascaux.rules import PHASES, State
+from bestiary.games.lascaux.rules import PHASES, State, taking_order
 
 DECISION_KEY_VERSION: Final = 1
 """Raised when `decision_key` lists other values."""
-Phase = Annotated[
-    str, Meta(extra_json_schema={"enum": [name for name in PHASES if name != "setup"]})
-]
+FACE_DOWN: Final = "face_down"
+Phase = Annotated[str, Meta(extra_json_schema={"enum": list(PHASES[1:])})]  # without the setup
 
 
 class Board(Struct, frozen=True):
@@ -38,11 +38,17 @@ class Board(Struct, frozen=True):
     stones: tuple[int | None, ...]
     """Of each seat; None if they are secret (LX-18)."""
     pot: int
-    marker: str | None
-    """The viewer's own."""
+    markers: tuple[str | None, ...]
+    """Of each seat; `face_down` if the viewer may not see the colour, None if none is chosen."""
     passed: tuple[int, ...]
     """The stack, the first to pass first."""
+    taking_order: tuple[int, ...]
+    """The seats in the order in which they take, as far as it is known (LX-13)."""
+    next_start: int | None
+    """The seat that begins the next round, once it is known (LX-14)."""
     collections: tuple[tuple[str, ...], ...]
+    majorities: tuple[tuple[int, ...], ...]
+    """For each animal, in the order of the deck, the seats that have most of it (LX-16)."""
     start: int
     allowed_colours: tuple[str, ...]
     """What may be chosen in this round (LX-8)."""
@@ -61,12 +67,15 @@ class History(Struct, frozen=True):
     """What each seat has bet on, round by round."""
 
 
-def board(state: State, viewer: int | None) -> Board:
-    """What the viewer may see of a state; None is the onlooker."""
+LascauxView: TypeAlias = View[Board, History]
+"""What a viewer of this game knows."""
+
+
+def board(state: State, viewer: Viewer) -> Board:
     seats = range(state.players)
-    stones, markers, owned = state.stones, state.markers, state.owned
+    stones, owned = state.stones, state.owned
     shows_all = not state.hides_stones or state.is_over()
-    own_marker = -1 if viewer is None else markers[viewer]
+    passed = state.passed[: state.passed_count]
     return Board(
         phase=state.phase_name(),
         to_move=state.seats_to_move(),
@@ -74,14 +83,26 @@ def board(state: State, viewer: int | None) -> Board:
         deck_size=state.deck_size - state.deck_top,
         stones=tuple(stones[seat] if shows_all or seat == viewer else None for seat in seats),
         pot=state.pot,
-        marker=None if own_marker < 0 else COLOURS[own_marker],
-        passed=tuple(state.passed[: state.passed_count]),
+        markers=tuple(_marker(state.markers[seat], seat == viewer) for seat in seats),
+        passed=tuple(passed),
+        taking_order=taking_order(state.players, passed),
+        next_start=passed[0] if passed else None,
         collections=tuple(decode_set(owned[seat]) for seat in seats),
+        majorities=state.majorities(),
         start=state.start,
-        allowed_colours=tuple(COLOURS[colour] for colour in state.allowed_colours()),
+        allowed_colours=colour_names(state.allowed_colours()),
         scores=state.scores() if state.is_over() else None,
         winners=state.winners(),
     )
+
+
+def _marker(colour: int, is_own: bool) -> str | None:
+    return None if colour < 0 else COLOURS[colour] if is_own else FACE_DOWN
+
+
+def own_marker(view: LascauxView) -> str | None:
+    """The colour that the viewer has chosen in this round."""
+    return None if view.seat is None else view.board.markers[view.seat]
 
 
 def initial_history(players: int) -> History:
@@ -91,38 +112,25 @@ def initial_history(players: int) -> History:
 def update_history(history: History, event: Event) -> History:
     """The history after an event that its viewer has seen."""
     match event:
-        case events.StoneLaid(seat, _):
-            return replace(
-                history,
-                stones_laid=replace_at(history.stones_laid, seat, history.stones_laid[seat] + 1),
-            )
+        case events.StoneLaid(seat):
+            laid = replace_at(history.stones_laid, seat, history.stones_laid[seat] + 1)
+            return replace(history, stones_laid=laid)
         case events.Passed(seat, stones):
-            return replace(
-                history,
-                stones_taken=replace_at(
-                    history.stones_taken, seat, history.stones_taken[seat] + stones
-                ),
-            )
-        case events.CardsTaken(seat, colour, _):
+            taken = replace_at(history.stones_taken, seat, history.stones_taken[seat] + stones)
+            return replace(history, stones_taken=taken)
+        case events.CardsTaken(seat, colour):
             markers = (*history.past_markers[seat], colour)
             return replace(history, past_markers=replace_at(history.past_markers, seat, markers))
         case _:
             return history
 
 
-def guess(view: View, rng: RandomSource) -> State:
+def guess(view: LascauxView, rng: RandomSource) -> State:
     """A state that could lie behind a view: deck shuffled, hidden markers any allowed colour."""
     board = view.board
     public_cards = {*board.row, *(card for collection in board.collections for card in collection)}
     deck = shuffled([card for card in CARD_NAMES if card not in public_cards], rng)
-    seats = range(view.players)
-    unmarked = {"mark": board.to_move, "bid": (), "over": seats}[board.phase]
-    markers: list[int | None] = [
-        None if seat in unmarked else COLOURS.index(pick(board.allowed_colours, rng))
-        for seat in seats
-    ]
-    if view.seat is not None and board.marker is not None:
-        markers[view.seat] = COLOURS.index(board.marker)
+    markers = [_guess_marker(marker, board, rng) for marker in board.markers]
     return State.from_position(
         hides_stones=view.options.get("stones") == "secret",
         deck=[CARD_IDS[card] for card in deck],
@@ -134,47 +142,36 @@ def guess(view: View, rng: RandomSource) -> State:
         passed=list(board.passed),
         start=board.start,
         turn=board.to_move[0] if board.phase == "bid" else board.start,
-        is_limited_to_row=len(board.allowed_colours) < len(COLOURS),
+        are_colours_limited=len(board.allowed_colours) < len(COLOURS),
     )
 
 
-def decision_key(view: View) -> DecisionKey:
+def _guess_marker(marker: str | None, board: Board, rng: RandomSource) -> int | None:
+    """The colour of a marker; one is drawn even for the viewer's own, which is known."""
+    if marker is None:
+        return None
+    colour = pick(board.allowed_colours, rng)
+    return COLOURS.index(colour if marker == FACE_DOWN else marker)
+
+
+def decision_key(view: LascauxView) -> DecisionKey:
     """What a bot's choice may depend on: board, own marker, stones and markers of the past."""
     board: Board = view.board
     history: History = view.history
-    return (
-        DECISION_KEY_VERSION,
-        view.rules,
-        view.players,
-        view.options.get("stones"),
-        view.seat,
-        board.phase,
-        board.to_move,
-        board.row,
-        board.stones,
-        board.pot,
-        board.marker,
-        board.passed,
-        board.collections,
-        board.start,
-        board.allowed_colours,
-        history.stones_laid,
-        history.stones_taken,
-        history.past_markers,
-    )
+    table = (DECISION_KEY_VERSION, view.rules, view.players, view.options.get("stones"), view.seat)
+    bids = (board.phase, board.to_move, board.row, board.stones, board.pot, own_marker(view))
+    round_start = (board.passed, board.collections, board.start, board.allowed_colours)
+    past = (history.stones_laid, history.stones_taken, history.past_markers)
+    return table + bids + round_start + past
 
 
-def is_consistent(view: View, state: State) -> bool:
+def is_consistent(view: LascauxView, state: State) -> bool:
     """Each seat has the stones that are left of what it laid and took."""
     return list(state.stones[: view.players]) == _stone_counts(view)
 
 
-def _stone_counts(view: View) -> list[int]:
+def _stone_counts(view: LascauxView) -> list[int]:
     """The stones of each seat, as they follow from what was laid and taken (LX-3)."""
-    flows = zip(
-        State(view.players).stones,
-        view.history.stones_laid,
-        view.history.stones_taken,
-        strict=False,
-    )
-    return [first - laid + taken for first, laid, taken in flows]
+    initial, history = State(view.players).stones, view.history
+    changes = map(int.__sub__, history.stones_taken, history.stones_laid)
+    return [initial[seat] + change for seat, change in enumerate(changes)]

@@ -2,15 +2,14 @@
 
 Beside the modules of every game: `deck`, the cards at a table of each size; `actions`, the action
 numbers; `history`, a viewer's memory of the play, kept as `card_constraints`, which `guess_sampler`
-turns into guesses; `move_flags` and `annotations`, the lies and challenges for statistics and for a
-finished play.
+turns into guesses; `annotations`, the lies and challenges for statistics and for a finished play.
 """
 
 from bestiary.core.game import Game
 from bestiary.games.mammuz import events, moves, position, rule_coverage, scoring, text_board, view
-from bestiary.games.mammuz.annotations import annotate
+from bestiary.games.mammuz.annotations import annotate, move_flags
 from bestiary.games.mammuz.bots import BOTS
-from bestiary.games.mammuz.move_flags import move_flags
+from bestiary.games.mammuz.pacing import DURATIONS
 from bestiary.games.mammuz.rules import State
 
 game = Game(
@@ -26,6 +25,7 @@ game = Game(
     text_board=text_board,
     rule_coverage=rule_coverage,
     has_scores=False,
+    durations=DURATIONS,
     bots=BOTS,
     scoring=scoring,
     move_flags=move_flags,

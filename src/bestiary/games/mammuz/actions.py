@@ -1,9 +1,9 @@
 """Mammuz: the action numbers. A move is one action or several in a row.
 
-A declaration is a species, then cards in the order they lie, then `DONE`; an extension is cards,
-then `DONE`. A challenge and a gift are one action each. The dealer deals by actions too: before the
-first round every card of every hand, seat by seat, then the start player; for a stegosaurus the
-cards in the order they are dealt, then `DONE`.
+A declaration is a species, then cards in the order they lie, then `NO_MORE_CARDS`; an extension is
+cards, then `NO_MORE_CARDS`. A challenge and a gift are one action each. The dealer deals by actions
+too: before the first round every card of every hand, seat by seat, then the start player; for a
+stegosaurus the cards in the order they are dealt, then `NO_MORE_CARDS`.
 """
 
 from typing import Final
@@ -11,10 +11,10 @@ from typing import Final
 FIRST_DECLARE: Final = 0
 FIRST_LAY: Final = 8
 """Lay a card of the first kind; the other kinds follow."""
-DONE: Final = 22
+NO_MORE_CARDS: Final = 22
 FIRST_CHALLENGE: Final = 23
 """Challenge the first card of the last display; the other three follow."""
-FIRST_SEAT: Final = 27
+FIRST_SEAT_ACTION: Final = 27
 """Give the herd to seat 0; the other seats follow. The dealer names the start player by it."""
 FIRST_DEAL: Final = 34
 """Deal a card of the first kind; the other kinds follow."""

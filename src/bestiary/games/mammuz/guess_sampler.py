@@ -7,31 +7,16 @@ from one view builds one `GuessSampler`: it reads the view once.
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from bestiary.core.random_source import RandomSource, shuffled
-from bestiary.core.view import View
-from bestiary.games.mammuz import card_constraints
-from bestiary.games.mammuz.card_constraints import (
-    PILE,
-    KnownCards,
-    display_location,
-    hand_location,
-)
-from bestiary.games.mammuz.cards import CARD_CODEC
-from bestiary.games.mammuz.deck import (
-    CARD_IDS,
-    CARD_NAMES,
-    DINOSAUR_COUNT_FOR,
-    DINOSAURS,
-    SPECIES,
-    animal_cards,
-)
+from bestiary.games.mammuz import card_constraints, deck
+from bestiary.games.mammuz.card_constraints import PILE, KnownCards, display_location, hand_location
+from bestiary.games.mammuz.deck import CARD_CODEC, CARD_IDS, CARD_NAMES, DINOSAURS, SPECIES
 from bestiary.games.mammuz.rules import State
 
 if TYPE_CHECKING:
-    from bestiary.games.mammuz.view import Board
+    from bestiary.games.mammuz.view import MammuzView
 
 MAX_ATTEMPTS: Final = 200
 ONE_OF_KIND: Final = tuple(1 << 4 * kind for kind in range(len(CARD_NAMES)))
@@ -44,9 +29,8 @@ ONE_OF_EACH_SPECIES: Final = SPECIES_MASK // 15
 class GuessSampler:
     """The locations that a view hides, their free slots, and the cards that may be there."""
 
-    def __init__(self, view: View) -> None:
-        board: Board = view.board
-        self.board = board
+    def __init__(self, view: MammuzView) -> None:
+        self.board = board = view.board
         self.players = view.players
         self.certain_cards: dict[str, list[int]] = {PILE: []}
         """The kinds of the cards that are certainly at a location."""
@@ -54,30 +38,25 @@ class GuessSampler:
         """How many more cards a location has."""
         self.uncertain_cards: KnownCards = []
         """The known cards that may be at several locations."""
-        self._read_board(view)
-        self._apply_constraints(view)
+        self._read_board(view.seat)
+        self._apply_constraints(card_constraints.known_cards(view.history.constraints))
         self.removed = CARD_CODEC.encode_multiset(board.removed)
-        self.animals_left = CARD_CODEC.encode_multiset(
-            (animal_counts(view.players) - Counter(board.removed)).elements()
-        )
-        self.extinct_mask = _kinds_with_bits(~self.animals_left & SPECIES_MASK, 15)
-        seen_cards = Counter(board.removed)
-        seen_cards.update(
-            CARD_NAMES[kind] for cards in self.certain_cards.values() for kind in cards
-        )
-        seen_cards.update(card for card, _ in self.uncertain_cards)
-        seen_cards.update([board.revealed] if board.revealed else [])
-        unseen = sorted((animal_counts(view.players) - seen_cards).elements())
-        self.unseen_animals = [CARD_IDS[card] for card in unseen]
-        self.unseen_dinosaurs = [CARD_IDS[card] for card in DINOSAURS if not seen_cards[card]]
+        animals, seen = deck.animal_counts(view.players), Counter(board.removed)
+        self.animals_left = CARD_CODEC.encode_multiset((animals - seen).elements())
+        self.extinct_mask = ONE_OF_EACH_SPECIES ^ _nonzero_kinds(self.animals_left)
+        seen.update(CARD_NAMES[kind] for cards in self.certain_cards.values() for kind in cards)
+        seen.update(card for card, _ in self.uncertain_cards)
+        seen.update([board.revealed] if board.revealed else [])
+        self.unseen_animals = [CARD_IDS[card] for card in sorted((animals - seen).elements())]
+        self.unseen_dinosaurs = [CARD_IDS[card] for card in DINOSAURS if not seen[card]]
         """The dinosaurs not seen yet; some of them were never drawn (MZ-3)."""
 
-    def _read_board(self, view: View) -> None:
+    def _read_board(self, viewer: int | None) -> None:
         for seat, size in enumerate(self.board.hand_sizes):
-            is_own = seat == view.seat
-            self._add_location(hand_location(seat), size, self.board.hand if is_own else None)
+            hand = self.board.hand if seat == viewer else None
+            self._add_location(hand_location(seat), size, hand)
         for number, display in enumerate(self.board.displays):
-            self._add_location(display_location(number), display.size, display.cards)
+            self._add_location(display_location(number), display.size, display.known_cards)
 
     def _add_location(self, location: str, size: int, cards: tuple[str, ...] | None) -> None:
         """Add a location; `cards` is None if the viewer does not see them."""
@@ -85,13 +64,14 @@ class GuessSampler:
         if cards is None:
             self.free_slots[location] = size
 
-    def _apply_constraints(self, view: View) -> None:
+    def _apply_constraints(self, known: KnownCards) -> None:
         """Put known cards where they are, if only one location is possible."""
-        for card, possible in card_constraints.known_cards(view.history.constraints):
-            unseen_locations = possible & self.free_slots.keys()
-            if len(unseen_locations) > 1:
-                self.uncertain_cards.append((card, unseen_locations))
-            for location in unseen_locations if len(unseen_locations) == 1 else ():
+        for card, possible in known:
+            unseen = possible & self.free_slots.keys()
+            if len(unseen) > 1:
+                self.uncertain_cards.append((card, unseen))
+            elif unseen:
+                (location,) = unseen
                 self.certain_cards[location].append(CARD_IDS[card])
                 self.free_slots[location] -= 1
 
@@ -106,7 +86,7 @@ class GuessSampler:
             if not self._has_missed_extinction(cards_at, hands):
                 break
             cards_at, hands = self._deal_unseen(rng)
-        board = self.board
+        board, shown_by = self.board, self.board.extinct.items()
         return State.from_position(
             hands=hands,
             displays=[cards_at[display_location(number)] for number in range(len(board.displays))],
@@ -116,9 +96,7 @@ class GuessSampler:
             species=None if board.species is None else CARD_IDS[board.species],
             revealed=None if board.revealed is None else CARD_IDS[board.revealed],
             banned=None if board.banned is None else CARD_IDS[board.banned],
-            extinction_seat={
-                CARD_IDS[name]: seat for name, seat in board.extinct.items() if seat is not None
-            },
+            extinction_seat={CARD_IDS[name]: seat for name, seat in shown_by if seat is not None},
             winners=board.winners,
         )
 
@@ -131,21 +109,19 @@ class GuessSampler:
         free_slots = self.free_slots
         if self.uncertain_cards:
             free_slots = dict(free_slots)
-            for location, names in card_constraints.random_assignment(
-                self.uncertain_cards, free_slots, rng
-            ).items():
+            assigned = card_constraints.random_assignment(self.uncertain_cards, free_slots, rng)
+            for location, names in assigned.items():
                 cards_at[location] = cards_at[location] + [CARD_IDS[name] for name in names]
                 free_slots[location] -= len(names)
-        undrawn = len(DINOSAURS) - DINOSAUR_COUNT_FOR[self.players]
+        undrawn = len(DINOSAURS) - deck.DINOSAUR_COUNT_FOR[self.players]
         unseen = shuffled(self.unseen_animals + shuffled(self.unseen_dinosaurs, rng)[undrawn:], rng)
         dealt = 0
         for location, slots in free_slots.items():
             cards = cards_at[location] + unseen[dealt : dealt + slots]
             cards_at[location] = shuffled(cards, rng) if location.startswith("display") else cards
             dealt += slots
-        return cards_at, [
-            _to_multiset(cards_at[hand_location(seat)]) for seat in range(self.players)
-        ]
+        hands = [_to_multiset(cards_at[hand_location(seat)]) for seat in range(self.players)]
+        return cards_at, hands
 
     def _has_missed_extinction(self, cards_at: dict[str, list[int]], hands: list[int]) -> bool:
         """A seat held a whole species at the last check: it would be extinct (MZ-21).
@@ -155,24 +131,15 @@ class GuessSampler:
         held = list(hands)
         for number, display in enumerate(self.board.displays):
             held[display.seat] += _to_multiset(cards_at[display_location(number)])
-        return any(
-            _kinds_with_bits((multiset ^ self.animals_left) & SPECIES_MASK, 1) | self.extinct_mask
-            != ONE_OF_EACH_SPECIES
-            for multiset in held
-        )
+        differing = [_nonzero_kinds(multiset ^ self.animals_left) for multiset in held]
+        return any(kinds | self.extinct_mask != ONE_OF_EACH_SPECIES for kinds in differing)
 
 
 def _to_multiset(kinds: list[int]) -> int:
     return sum([ONE_OF_KIND[kind] for kind in kinds])
 
 
-def _kinds_with_bits(multiset: int, bits: int) -> int:
-    """The kinds with any of their four bits set, or with all (`bits` 15): one bit for each."""
-    pairs = multiset & multiset >> 1 if bits == 15 else multiset | multiset >> 1
-    return (pairs & pairs >> 2 if bits == 15 else pairs | pairs >> 2) & ONE_OF_EACH_SPECIES
-
-
-@cache
-def animal_counts(players: int) -> Counter[str]:
-    """How many cards of each species play (MZ-2)."""
-    return Counter(CARD_CODEC.decode(animal_cards(players)))
+def _nonzero_kinds(multiset: int) -> int:
+    """One bit, its lowest, for each species that occurs."""
+    pairs = multiset | multiset >> 1
+    return (pairs | pairs >> 2) & ONE_OF_EACH_SPECIES

@@ -1,22 +1,12 @@
 """Mammuz: a viewer's history: card constraints, and what each seat was seen to do."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bestiary.core.event import Event
 from bestiary.core.tuples import replace_at
-from bestiary.games.mammuz import card_constraints, events
-from bestiary.games.mammuz.card_constraints import (
-    PILE,
-    CardConstraint,
-    KnownCards,
-    display_location,
-    display_locations,
-    hand_location,
-)
-from bestiary.games.mammuz.deck import DINOSAURS
+from bestiary.games.mammuz import events
+from bestiary.games.mammuz.card_constraints import Constraints, updated_constraints
 
 
 class SeatStats(Struct, frozen=True):
@@ -29,6 +19,9 @@ class SeatStats(Struct, frozen=True):
     challenges: int = 0
 
 
+StatsPerSeat = tuple[SeatStats, ...]
+
+
 class History(Struct, frozen=True):
     """What a viewer has been shown before."""
 
@@ -36,8 +29,8 @@ class History(Struct, frozen=True):
     """The viewer; None until a hand was dealt, and for the onlooker."""
     display_count: int
     """How many displays this round has."""
-    constraints: tuple[CardConstraint, ...]
-    seat_stats: tuple[SeatStats, ...]
+    constraints: Constraints
+    seat_stats: StatsPerSeat
 
 
 def initial_history(players: int) -> History:
@@ -46,101 +39,27 @@ def initial_history(players: int) -> History:
 
 def update_history(history: History, event: Event) -> History:
     """The history after an event that its viewer has seen."""
+    count, stats = history.display_count, history.seat_stats
+    constraints = updated_constraints(history.constraints, event, count, history.seat)
     match event:
         case events.HandDealt(seat=seat):
-            return replace(history, seat=seat)
+            return History(seat, count, constraints, stats)
         case events.RoundBegun():
-            return replace(history, display_count=0)
-        case _:
-            known = card_constraints.known_cards(history.constraints)
-            known = _after_display(known, event, history.display_count)
-            known = _after_herd_moved(known, event, history.display_count)
-            known = _after_cards_left(known, event, history)
-            return History(
-                seat=history.seat,
-                display_count=history.display_count + isinstance(event, events.DisplayLaid),
-                constraints=card_constraints.constraints_of(known),
-                seat_stats=_updated_stats(history.seat_stats, event),
-            )
-
-
-def _after_display(known: KnownCards, event: Event, display_count: int) -> KnownCards:
-    """Constraints after a display was laid, or a card of it turned up."""
-    match event:
-        case events.OwnDisplayLaid(cards=cards):
-            return known + [(card, frozenset({display_location(display_count)})) for card in cards]
-        case events.DisplayLaid(seat=seat, cards_left=left):
-            locations = (
-                [display_location(display_count)]
-                if left == 0
-                else [hand_location(seat), display_location(display_count)]
-            )
-            return card_constraints.relocated(known, [hand_location(seat)], locations)
-        case events.CardTurnedUp(card=card) if card in DINOSAURS:
-            return card_constraints.without_card(known, card)
-        case events.CardTurnedUp(card=card):
-            return card_constraints.with_card_seen(known, card, display_location(display_count - 1))
-        case _:
-            return known
-
-
-def _after_herd_moved(known: KnownCards, event: Event, display_count: int) -> KnownCards:
-    """Constraints after the herd was taken, dealt or laid aside."""
-    match event:
-        case events.OwnHerdTaken(displays=herd, pile=pile):
-            return card_constraints.with_location_revealed(
-                _with_displays_revealed(known, herd), PILE, pile
-            )
-        case events.HerdTaken(seat=seat):
-            return card_constraints.relocated(
-                known, [*display_locations(display_count), PILE], [hand_location(seat)]
-            )
-        case events.HerdDealt(counts=counts):
-            receivers = [hand_location(seat) for seat, count in enumerate(counts) if count]
-            return card_constraints.relocated(known, display_locations(display_count), receivers)
-        case events.OwnCardsDealt(seat=seat, cards=cards):
-            return card_constraints.with_location_revealed(known, hand_location(seat), cards)
-        case events.HerdLaidAside():
-            return card_constraints.relocated(known, display_locations(display_count), [PILE])
-        case _:
-            return known
-
-
-def _after_cards_left(known: KnownCards, event: Event, history: History) -> KnownCards:
-    """Constraints after cards left the game or a seat took a dinosaur; the own hand has none."""
-    match event:
-        case events.HerdRemoved(displays=herd):
-            return _with_displays_revealed(known, herd)
-        case events.DiedOut(species=species) | events.EatenUp(species=species):
-            return card_constraints.without_card(known, species)
-        case events.DinosaurTaken(seat=seat, dinosaur=card) if seat != history.seat:
-            return [*known, (card, frozenset({hand_location(seat)}))]
-        case _:
-            return known
-
-
-def _with_displays_revealed(known: KnownCards, herd: events.Displays) -> KnownCards:
-    for number, (_, cards) in enumerate(herd):
-        known = card_constraints.with_location_revealed(known, display_location(number), cards)
-    return known
-
-
-def _updated_stats(seat_stats: tuple[SeatStats, ...], event: Event) -> tuple[SeatStats, ...]:
-    match event:
+            return History(history.seat, 0, constraints, stats)
         case events.DisplayLaid(seat=seat):
-            actor_stats = seat_stats[seat]
-            return replace_at(
-                seat_stats, seat, replace(actor_stats, displays=actor_stats.displays + 1)
-            )
-        case events.CardTurnedUp(seat=seat, challenged=other):
-            actor_stats, challenged_stats = seat_stats[seat], seat_stats[other]
-            is_lie, is_truth = (event.verdict() == verdict for verdict in ("lie", "truth"))
-            challenged_after = replace(
-                challenged_stats,
-                lies=challenged_stats.lies + is_lie,
-                truths=challenged_stats.truths + is_truth,
-            )
-            actor_after = replace(actor_stats, challenges=actor_stats.challenges + 1)
-            return replace_at(replace_at(seat_stats, seat, actor_after), other, challenged_after)
+            stats = replace_at(stats, seat, replace(stats[seat], displays=stats[seat].displays + 1))
+            return History(history.seat, count + 1, constraints, stats)
+        case events.CardTurnedUp():
+            return History(history.seat, count, constraints, _with_challenge(stats, event))
+        case _ if constraints is history.constraints:
+            return history
         case _:
-            return seat_stats
+            return History(history.seat, count, constraints, stats)
+
+
+def _with_challenge(stats: StatsPerSeat, event: events.CardTurnedUp) -> StatsPerSeat:
+    """One more challenge, and one more lie or truth of the challenged seat."""
+    own, other, verdict = stats[event.seat], stats[event.challenged], event.verdict
+    stats = replace_at(stats, event.seat, replace(own, challenges=own.challenges + 1))
+    lies, truths = other.lies + (verdict == "lie"), other.truths + (verdict == "truth")
+    return replace_at(stats, event.challenged, replace(other, lies=lies, truths=truths))

@@ -9,19 +9,9 @@ from bestiary.core.message import Message, SeatRef, message, safe_repr
 from bestiary.core.offer import Offer, OfferPart
 from bestiary.core.random_source import RandomSource, shuffled
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.games.mammuz.actions import (
-    CHALLENGE_OUT_OF_RANGE,
-    DONE,
-    FIRST_CHALLENGE,
-    FIRST_DEAL,
-    FIRST_DECLARE,
-    FIRST_DECLARE_DINOSAUR,
-    FIRST_LAY,
-    FIRST_SEAT,
-    GIVE_OUT_OF_RANGE,
-)
-from bestiary.games.mammuz.cards import CARD_CODEC, card_label
-from bestiary.games.mammuz.deck import CARD_IDS, CARD_NAMES, SPECIES, SPECIES_COUNT_FOR
+from bestiary.games.mammuz import actions as ids
+from bestiary.games.mammuz import labels
+from bestiary.games.mammuz.deck import CARD_CODEC, CARD_IDS, CARD_NAMES, SPECIES, SPECIES_COUNT_FOR
 from bestiary.games.mammuz.rules import State
 
 MAX_DISPLAY_SIZE: Final = 4
@@ -87,9 +77,8 @@ def parse(text: str) -> Move:
         raise Refused(FORMAT, "mammuz-refused-text", text=safe_repr(text))
     match parsed.lastgroup:
         case "declared":
-            return Declare(
-                _parse_cards(parsed["species"], text)[0], _parse_cards(parsed["declared"], text)
-            )
+            (species,) = _parse_cards(parsed["species"], text)
+            return Declare(species, _parse_cards(parsed["declared"], text))
         case "extended":
             return Extend(_parse_cards(parsed["extended"], text))
         case "place":
@@ -101,36 +90,36 @@ def parse(text: str) -> Move:
 
 
 def actions(move: Move) -> tuple[int, ...]:
-    """The actions that make up a move."""
     match move:
         case Declare(species, cards):
-            return (_declare_action(species), *_card_actions(FIRST_LAY, cards))
+            is_animal = species in SPECIES
+            first = ids.FIRST_DECLARE if is_animal else ids.FIRST_DECLARE_DINOSAUR - len(SPECIES)
+            return (first + CARD_IDS[species], *_card_actions(ids.FIRST_LAY, cards))
         case Extend(cards):
-            return _card_actions(FIRST_LAY, cards)
+            return _card_actions(ids.FIRST_LAY, cards)
         case Challenge(place):
-            return (
-                FIRST_CHALLENGE + place - 1 if place in range(1, 5) else CHALLENGE_OUT_OF_RANGE,
-            )
+            is_possible = place in range(1, MAX_DISPLAY_SIZE + 1)
+            return (ids.FIRST_CHALLENGE + place - 1 if is_possible else ids.CHALLENGE_OUT_OF_RANGE,)
         case Give(seat):
-            return (FIRST_SEAT + seat if seat in range(7) else GIVE_OUT_OF_RANGE,)
+            return (ids.FIRST_SEAT_ACTION + seat if seat in range(7) else ids.GIVE_OUT_OF_RANGE,)
         case DealHerd(cards):
-            return _card_actions(FIRST_DEAL, cards)
+            return _card_actions(ids.FIRST_DEAL, cards)
 
 
 def compose(actions: tuple[int, ...]) -> Move | None:
     """The move that is complete with the last of these actions; None if none is."""
-    first, last = actions[:1], actions[-1:]
-    if not first or last[0] >= FIRST_DEAL or last[0] < DONE:
+    if not actions or not ids.NO_MORE_CARDS <= actions[-1] < ids.FIRST_DEAL:
         return None
-    if last[0] >= FIRST_SEAT:
-        return Give(last[0] - FIRST_SEAT)
-    if last[0] >= FIRST_CHALLENGE:
-        return Challenge(last[0] - FIRST_CHALLENGE + 1)
-    if first[0] >= FIRST_DEAL:
-        return DealHerd(_card_names(FIRST_DEAL, actions[:-1]))
-    if first[0] >= FIRST_LAY:
-        return Extend(_card_names(FIRST_LAY, actions[:-1]))
-    return Declare(CARD_NAMES[first[0]], _card_names(FIRST_LAY, actions[1:-1]))
+    first, last = actions[0], actions[-1]
+    if last >= ids.FIRST_SEAT_ACTION:
+        return Give(last - ids.FIRST_SEAT_ACTION)
+    if last >= ids.FIRST_CHALLENGE:
+        return Challenge(last - ids.FIRST_CHALLENGE + 1)
+    if first >= ids.FIRST_DEAL:
+        return DealHerd(_card_names(ids.FIRST_DEAL, actions[:-1]))
+    if first >= ids.FIRST_LAY:
+        return Extend(_card_names(ids.FIRST_LAY, actions[:-1]))
+    return Declare(CARD_NAMES[first], _card_names(ids.FIRST_LAY, actions[1:-1]))
 
 
 def chance_move(state: State, rng: RandomSource) -> DealHerd:
@@ -143,59 +132,47 @@ def chance_move(state: State, rng: RandomSource) -> DealHerd:
 
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
     """What a seat may do; nothing if it is not its turn."""
-    legal_actions = state.legal_actions(seat)
-    if not legal_actions:
+    legal = state.legal_actions(seat)
+    if not legal:
         return ()
     hand = sorted(CARD_CODEC.decode_multiset(state.hands[seat]), key=CARD_IDS.__getitem__)
     cards = OfferPart("cards", tuple(hand), 1, MAX_DISPLAY_SIZE)
-    if legal_actions[0] < FIRST_LAY:
-        species = OfferPart("species", tuple(CARD_NAMES[action] for action in legal_actions))
+    if legal[0] < ids.FIRST_LAY:
+        species = OfferPart("species", tuple(CARD_NAMES[action] for action in legal))
         return (Offer("declare", "declare {species}: {cards}", (species, cards)),)
     if state.phase_name() == "give":
-        seats = OfferPart("seat", tuple(str(action - FIRST_SEAT) for action in legal_actions))
-        return (Offer("give", "give {seat}", (seats,)),)
-    places = tuple(
-        str(action - FIRST_CHALLENGE + 1) for action in legal_actions if action >= FIRST_CHALLENGE
-    )
+        seats = tuple(str(action - ids.FIRST_SEAT_ACTION) for action in legal)
+        return (Offer("give", "give {seat}", (OfferPart("seat", seats),)),)
+    challenges = [action for action in legal if action >= ids.FIRST_CHALLENGE]
+    places = tuple(str(action - ids.FIRST_CHALLENGE + 1) for action in challenges)
     challenge = Offer("challenge", "challenge {place}", (OfferPart("place", places),))
-    if legal_actions[0] >= FIRST_CHALLENGE:
+    if legal[0] >= ids.FIRST_CHALLENGE:
         return (challenge,)
     return (Offer("extend", "extend: {cards}", (cards,)), challenge)
 
 
 def rules_for(state: State, seat: int, verb: str) -> tuple[str, ...]:
-    """The rules that allow a verb now."""
     match verb:
         case "declare":
-            is_limited = len(state.allowed_species()) < SPECIES_COUNT_FOR[state.players]
-            limits = ("MZ-5", "MZ-6", "MZ-18") if is_limited else ()
-            return ("MZ-4", *limits)
+            is_limited = len(state.declarable_species()) < SPECIES_COUNT_FOR[state.players]
+            return ("MZ-4", "MZ-5", "MZ-6", "MZ-18") if is_limited else ("MZ-4",)
+        case "challenge":
+            places = state.display_sizes[state.display_count - 1]
+            is_forced = len(state.legal_actions(seat)) == places
+            return ("MZ-8", "MZ-22") if is_forced else ("MZ-7", "MZ-8")
         case "extend":
             return ("MZ-7",)
-        case "challenge":
-            is_forced = (
-                len(state.legal_actions(seat)) == state.display_sizes[state.display_count - 1]
-            )
-            return ("MZ-8", "MZ-22") if is_forced else ("MZ-7", "MZ-8")
         case _:
             return ("MZ-14",)
 
 
 def choice_name(part: str, choice: str) -> Message:
     """The label of a species, a card, a place in a display or a seat."""
-    match part:
-        case "place":
-            return message("mammuz-place", place=int(choice))
-        case "seat":
-            return message("mammuz-seat", seat=SeatRef(int(choice)))
-        case _:
-            return card_label(choice)
-
-
-def _declare_action(name: str) -> int:
-    """The action that declares a species, or a dinosaur, which is never legal."""
-    kind = CARD_IDS[name]
-    return FIRST_DECLARE + kind if name in SPECIES else FIRST_DECLARE_DINOSAUR + kind - len(SPECIES)
+    if part == "place":
+        return message("mammuz-place", place=int(choice))
+    if part == "seat":
+        return message("mammuz-seat", seat=SeatRef(int(choice)))
+    return labels.card(choice)
 
 
 def _parse_cards(names: str, text: str) -> tuple[str, ...]:
@@ -212,7 +189,7 @@ def _bounded_number(digits: str) -> int:
 
 
 def _card_actions(first: int, cards: tuple[str, ...]) -> tuple[int, ...]:
-    return (*(first + CARD_IDS[card] for card in cards), DONE)
+    return (*(first + CARD_IDS[card] for card in cards), ids.NO_MORE_CARDS)
 
 
 def _card_names(first: int, actions: tuple[int, ...]) -> tuple[str, ...]:

@@ -2,9 +2,9 @@ cimport cython
 from bestiary.core cimport bits
 from bestiary.core.engine cimport Engine
 
-cdef unsigned long long ONE
+cdef unsigned long long ONE, LOW_NIBBLES, BYTE_ONES, MASK64
 cdef int DEALER_SEAT, NONE, SPECIES_COUNT, KIND_COUNT, MAX_DISPLAY_SIZE
-cdef int DONE, ACTION_COUNT, CHALLENGE_OUT_OF_RANGE, GIVE_OUT_OF_RANGE, FIRST_DECLARE_DINOSAUR, FIRST_LAY, FIRST_DEAL, FIRST_CHALLENGE, FIRST_SEAT
+cdef int NO_MORE_CARDS, FIRST_LAY, FIRST_DEAL, FIRST_CHALLENGE, FIRST_SEAT_ACTION
 cdef int BRONTOSAURUS, PTEROSAUR, TRICERATOPS, STEGOSAURUS, PLESIOSAURUS, TYRANNOSAURUS
 cdef int SETUP, DECLARE, RESPOND, GIVE, DEAL, OVER
 cdef int[8] SPECIES_COUNT_FOR
@@ -14,7 +14,7 @@ cdef int[8] HAND_SIZE_FOR
 
 cdef class State(Engine):
     cdef readonly int phase, turn, step, herd_size, display_count, first_seat, species, banned, revealed
-    cdef unsigned int won_mask
+    cdef readonly unsigned int won_mask
     cdef readonly unsigned long long in_game, removed, pile
     cdef readonly unsigned long long[7] hands
     cdef readonly short[50] herd
@@ -26,11 +26,13 @@ cdef class State(Engine):
     cdef void copy_from(self, State other) noexcept nogil
     cdef unsigned long long to_move_mask(self) noexcept nogil
     cdef unsigned long long legal_mask(self, int seat) noexcept nogil
-    @cython.locals(cards=cython.ulonglong, drawn=cython.int, kind=cython.int)
+    @cython.locals(cards=cython.ulonglong, kind=cython.int)
     cdef unsigned long long legal_deal(self) noexcept nogil
+    @cython.locals(kind=cython.int, undealt=cython.int)
+    cdef int chance_weight(self, int action) noexcept nogil
     @cython.locals(in_play=cython.ulonglong, living=cython.ulonglong, allowed=cython.ulonglong)
     cdef unsigned long long declarable_mask(self) noexcept nogil
-    @cython.locals(actions=cython.ulonglong)
+    @cython.locals(mask=cython.ulonglong)
     cdef unsigned long long legal_response(self, int seat) noexcept nogil
     cdef bint must_challenge(self) noexcept nogil
     cdef int challenged_seat(self) noexcept nogil
@@ -57,11 +59,12 @@ cdef class State(Engine):
     cdef unsigned long long winner_mask(self) noexcept nogil
     cdef refusal(self, int seat, int action)
     cdef dealer_refusal(self, int action)
-    cdef deal_refusal(self, int seat)
     cdef declaration_refusal(self, int seat, int action)
     cdef response_refusal(self, int seat, int action)
     cdef card_refusal(self, str rule, int action)
 
 
 @cython.locals(mask=cython.ulonglong, kind=cython.int)
-cdef unsigned long long kind_mask(unsigned long long multiset) noexcept nogil
+cdef unsigned long long kinds_in(unsigned long long multiset) noexcept nogil
+@cython.locals(pairs=cython.ulonglong)
+cdef int card_count(unsigned long long multiset) noexcept nogil

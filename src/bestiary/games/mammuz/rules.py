@@ -13,49 +13,33 @@ from typing import Final
 from bestiary.core import bits
 from bestiary.core.engine import DEALER_SEAT, Engine
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.games.mammuz import deck
+from bestiary.games.mammuz import actions, deck
 from bestiary.games.mammuz.actions import (
-    ACTION_COUNT,
-    CHALLENGE_OUT_OF_RANGE,
-    DONE,
     FIRST_CHALLENGE,
     FIRST_DEAL,
-    FIRST_DECLARE_DINOSAUR,
     FIRST_LAY,
-    FIRST_SEAT,
-    GIVE_OUT_OF_RANGE,
+    FIRST_SEAT_ACTION,
+    NO_MORE_CARDS,
 )
 
 COMPILED: Final = not __file__.endswith(".py")
 ONE: Final = 1
+LOW_NIBBLES: Final = 0x0F0F0F0F0F0F0F0F
+BYTE_ONES: Final = 0x0101010101010101
+MASK64: Final = 0xFFFFFFFFFFFFFFFF
 NONE: Final = -1
 SPECIES_COUNT: Final = 8
 KIND_COUNT: Final = 14
 MAX_DISPLAY_SIZE: Final = 4
 
-BRONTOSAURUS: Final = 8
-PTEROSAUR: Final = 9
-TRICERATOPS: Final = 10
-STEGOSAURUS: Final = 11
-PLESIOSAURUS: Final = 12
-TYRANNOSAURUS: Final = 13
-
-OVER: Final = 0
-"""Zero, so that a state whose `__init__` never ran is over and accepts no action."""
-DECLARE: Final = 1
-RESPOND: Final = 2
-GIVE: Final = 3
-DEAL: Final = 4
-SETUP: Final = 5
+BRONTOSAURUS, PTEROSAUR, TRICERATOPS, STEGOSAURUS, PLESIOSAURUS, TYRANNOSAURUS = range(8, 14)
+OVER, DECLARE, RESPOND, GIVE, DEAL, SETUP = range(6)
+"""Over is zero, so that a state whose `__init__` never ran is over and accepts no action."""
 PHASES: Final = ("over", "declare", "respond", "give", "deal", "setup")
 
-SPECIES_COUNT_FOR = [0] * 8
-DINOSAUR_COUNT_FOR = [0] * 8
-HAND_SIZE_FOR = [0] * 8
-for _players in range(3, 8):
-    SPECIES_COUNT_FOR[_players] = deck.SPECIES_COUNT_FOR[_players]
-    DINOSAUR_COUNT_FOR[_players] = deck.DINOSAUR_COUNT_FOR[_players]
-    HAND_SIZE_FOR[_players] = deck.HAND_SIZE_FOR[_players]
+SPECIES_COUNT_FOR = [deck.SPECIES_COUNT_FOR.get(players, 0) for players in range(8)]
+DINOSAUR_COUNT_FOR = [deck.DINOSAUR_COUNT_FOR.get(players, 0) for players in range(8)]
+HAND_SIZE_FOR = [deck.HAND_SIZE_FOR.get(players, 0) for players in range(8)]
 
 
 class State(Engine):
@@ -102,44 +86,49 @@ class State(Engine):
         action: it is a triceratops or a stegosaurus.
         """
         new = State(len(hands))
-        extinction_seats = dict(extinction_seat or {})
-        check_position(
-            hands,
-            displays,
-            pile,
-            removed,
-            turn,
-            species,
-            revealed,
-            banned,
-            extinction_seats,
-            winners,
+        shown_by = extinction_seat or {}
+        laid = [kind for display in displays for kind in display]
+        face_up = [] if revealed is None else [revealed]
+        check_cards(new.players, laid + face_up, (*hands, pile, removed))
+        seats, in_play = range(new.players), range(SPECIES_COUNT_FOR[new.players])
+        is_possible = (
+            turn in seats
+            and {species, banned} <= {None, *in_play}
+            and (not displays or species is not None)
+            and len(displays) < 50
+            and all(kind in in_play and seat in seats for kind, seat in shown_by.items())
+            and all(seat in seats for seat in winners)
         )
+        laid_last = () if species is None else ((turn - 1) % new.players,)
+        has_answer = species is None or bool(displays and displays[len(displays) - 1])
+        has_cards = all(hands[seat] for seat in seats if seat not in laid_last)
+        is_settled = revealed is None and has_answer and (bool(winners) or has_cards)
+        is_waiting = revealed in (TRICERATOPS, STEGOSAURUS) and bool(displays) and not winners
+        if not (is_possible and (is_waiting or is_settled)):
+            raise ValueError(hands, displays, pile, removed, turn, species, revealed)
         new.turn = turn
         new.first_seat = (turn - len(displays)) % new.players
         new.pile = pile
         new.removed = removed
-        for seat in range(new.players):
+        for seat in seats:
             new.hands[seat] = hands[seat]
-            new.in_game += hands[seat]
-        for kind, seat in extinction_seats.items():
+        for kind, seat in shown_by.items():
             new.extinction_seat[kind] = seat
-        for display in displays:
-            for kind in display:
-                new.herd[new.herd_size] = kind
-                new.herd_size += 1
-            new.display_sizes[new.display_count] = len(display)
-            new.display_count += 1
-        new.in_game += pile + new.herd_multiset()
+        for place, kind in enumerate(laid):
+            new.herd[place] = kind
+        new.herd_size = len(laid)
+        for number, display in enumerate(displays):
+            new.display_sizes[number] = len(display)
+        new.display_count = len(displays)
+        new.in_game = sum(hands) + pile + new.herd_multiset()
         new.species = NONE if species is None else species
         new.banned = NONE if banned is None else banned
-        new.revealed = NONE if revealed is None else revealed
-        if revealed is not None:
-            new.in_game += ONE << 4 * revealed
         for seat in winners:
             new.won_mask |= 1 << seat
-        new.phase = OVER if new.won_mask else DECLARE if species is None else RESPOND
+        new.phase = OVER if winners else DECLARE if species is None else RESPOND
         if revealed is not None:
+            new.revealed = revealed
+            new.in_game += ONE << 4 * revealed
             new.phase = GIVE if revealed == TRICERATOPS else DEAL
         return new
 
@@ -168,6 +157,16 @@ class State(Engine):
         self.extinction_seat = other.extinction_seat[:]
         self.won_mask = other.won_mask
 
+    def position_key(self) -> tuple[object, ...]:
+        """Without what lies behind the last card of the herd, and before the first display."""
+        first_seat = self.first_seat if self.display_count else self.turn
+        turn = (self.players, self.phase, self.turn, self.step, first_seat, self.won_mask)
+        claim = (self.species, self.banned, self.revealed, list(self.extinction_seat))
+        cards = (list(self.hands), self.in_game, self.removed, self.pile)
+        herd = [self.herd[place] for place in range(self.herd_size)]
+        sizes = [self.display_sizes[display] for display in range(self.display_count)]
+        return (turn, claim, cards, herd, sizes)
+
     def to_move_mask(self) -> int:
         """One player at a time; the dealer before the first round and for a stegosaurus (MZ-15)."""
         if self.phase == OVER:
@@ -180,9 +179,9 @@ class State(Engine):
         if self.phase == SETUP:
             return self.legal_deal()
         if self.phase == GIVE:
-            return ((ONE << self.players) - 1) << FIRST_SEAT  # MZ-14: any player
+            return ((ONE << self.players) - 1) << FIRST_SEAT_ACTION  # MZ-14: any player
         if self.phase == DEAL:
-            return kind_mask(self.herd_multiset()) << FIRST_DEAL if self.herd_size else ONE << DONE
+            return kinds_in(self.herd_multiset()) << FIRST_DEAL or ONE << NO_MORE_CARDS
         if self.species == NONE:
             return self.declarable_mask()
         return self.legal_response(seat)
@@ -190,22 +189,29 @@ class State(Engine):
     def legal_deal(self) -> int:
         """Animals that are not dealt yet, and dinosaurs while some are to be drawn (MZ-2, MZ-3)."""
         if self.step == self.players * HAND_SIZE_FOR[self.players]:
-            return ((ONE << self.players) - 1) << FIRST_SEAT
+            return ((ONE << self.players) - 1) << FIRST_SEAT_ACTION
         cards = ONE - 1
-        drawn = 0
-        for kind in range(KIND_COUNT):
-            if kind >= SPECIES_COUNT:
-                drawn += bits.count_of(self.in_game, kind)
-            elif (
-                kind < SPECIES_COUNT_FOR[self.players]
-                and bits.count_of(self.in_game, kind) < kind + 2
-            ):
+        for kind in range(SPECIES_COUNT_FOR[self.players]):
+            if bits.count_of(self.in_game, kind) < kind + 2:
                 cards |= ONE << kind
-        if drawn < DINOSAUR_COUNT_FOR[self.players]:
-            for kind in range(SPECIES_COUNT, KIND_COUNT):
-                if bits.count_of(self.in_game, kind) == 0:
-                    cards |= ONE << kind
+        if card_count(self.in_game >> 4 * SPECIES_COUNT) < DINOSAUR_COUNT_FOR[self.players]:
+            cards |= ((ONE << KIND_COUNT) - (ONE << SPECIES_COUNT)) & ~kinds_in(self.in_game)
         return cards << FIRST_DEAL
+
+    def chance_weight(self, action: int) -> int:
+        """Every card is as likely to come next as any other: of the herd (MZ-15), and of the deck.
+
+        Only some dinosaurs are in the deck; which of them was drawn before (MZ-2, MZ-3).
+        """
+        if action < FIRST_DEAL:
+            return 1
+        kind = action - FIRST_DEAL
+        if self.phase == DEAL:
+            return bits.count_of(self.herd_multiset(), kind)
+        undealt = 6 - card_count(self.in_game >> 4 * SPECIES_COUNT)
+        if kind < SPECIES_COUNT:
+            return (kind + 2 - bits.count_of(self.in_game, kind)) * undealt
+        return undealt - 6 + DINOSAUR_COUNT_FOR[self.players]
 
     def declarable_mask(self) -> int:
         """The species in play (MZ-4) that are not extinct (MZ-5); if all are, any (MZ-6).
@@ -214,7 +220,7 @@ class State(Engine):
         (MZ-18).
         """
         in_play = (ONE << SPECIES_COUNT_FOR[self.players]) - 1
-        living = kind_mask(self.in_game) & in_play
+        living = kinds_in(self.in_game) & in_play
         allowed = living or in_play
         if self.banned != NONE and allowed != ONE << self.banned:
             allowed &= ~(ONE << self.banned)
@@ -225,14 +231,14 @@ class State(Engine):
 
         After a player's last cards the next player must challenge (MZ-22).
         """
-        actions = ONE - 1
+        mask = ONE - 1
         if self.step < MAX_DISPLAY_SIZE and not self.must_challenge():
-            actions = kind_mask(self.hands[seat]) << FIRST_LAY
+            mask = kinds_in(self.hands[seat]) << FIRST_LAY
         if self.step > 0:
-            actions |= ONE << DONE
+            mask |= ONE << NO_MORE_CARDS
         elif self.phase == RESPOND:
-            actions |= ((ONE << self.display_sizes[self.display_count - 1]) - 1) << FIRST_CHALLENGE
-        return actions
+            mask |= ((ONE << self.display_sizes[self.display_count - 1]) - 1) << FIRST_CHALLENGE
+        return mask
 
     def must_challenge(self) -> bool:
         """The last display was its player's last cards (MZ-22)."""
@@ -248,14 +254,14 @@ class State(Engine):
         elif action < FIRST_LAY:
             self.species = action
             self.banned = NONE  # MZ-18: for the very next round only
-        elif action < DONE:
+        elif action < NO_MORE_CARDS:
             self.lay_card(action - FIRST_LAY)
-        elif action == DONE:
+        elif action == NO_MORE_CARDS:
             self.end_display()
-        elif action < FIRST_SEAT:
+        elif action < FIRST_SEAT_ACTION:
             self.challenge(action - FIRST_CHALLENGE)
         elif action < FIRST_DEAL:
-            self.take_herd(action - FIRST_SEAT)  # MZ-14
+            self.take_herd(action - FIRST_SEAT_ACTION)  # MZ-14
             self.end_round(self.turn)
         else:
             self.deal_herd_card(action - FIRST_DEAL)
@@ -263,7 +269,7 @@ class State(Engine):
     def deal_setup(self, action: int) -> None:
         """Deal a card, seat by seat; after the last card the start player is drawn (MZ-3)."""
         if action < FIRST_DEAL:
-            self.end_round(action - FIRST_SEAT)
+            self.end_round(action - FIRST_SEAT_ACTION)
             return
         card = ONE << 4 * (action - FIRST_DEAL)
         self.hands[self.step // HAND_SIZE_FOR[self.players]] += card
@@ -401,13 +407,10 @@ class State(Engine):
 
     def extinct_species(self) -> tuple[int, ...]:
         """The species in play of which no card is left in the game (MZ-20, MZ-21)."""
-        return tuple(
-            kind
-            for kind in range(SPECIES_COUNT_FOR[self.players])
-            if bits.count_of(self.in_game, kind) == 0
-        )
+        in_play = SPECIES_COUNT_FOR[self.players]
+        return tuple([kind for kind in range(in_play) if bits.count_of(self.in_game, kind) == 0])
 
-    def allowed_species(self) -> tuple[int, ...]:
+    def declarable_species(self) -> tuple[int, ...]:
         """The species that may be declared (MZ-4, MZ-5, MZ-6, MZ-18)."""
         return bits.members(self.declarable_mask())
 
@@ -425,18 +428,19 @@ class State(Engine):
         """The rule that forbids an action."""
         if self.phase == OVER:
             return Refused("MZ-22", "mammuz-refused-over")
-        if action >= ACTION_COUNT or self.phase == SETUP:
+        if action >= actions.ACTION_COUNT or self.phase == SETUP:
             return Refused(FORMAT, "refused-action", action=action)
         if self.phase == DEAL:
-            return self.deal_refusal(seat)
-        if action == CHALLENGE_OUT_OF_RANGE:
+            is_dealer = seat == DEALER_SEAT
+            return Refused("MZ-15", "mammuz-refused-deal" if is_dealer else "mammuz-refused-wait")
+        if action == actions.CHALLENGE_OUT_OF_RANGE:
             action = FIRST_CHALLENGE
-        elif action == GIVE_OUT_OF_RANGE:
-            action = FIRST_SEAT
-        elif FIRST_DEAL <= action < FIRST_DECLARE_DINOSAUR:
+        elif action == actions.GIVE_OUT_OF_RANGE:
+            action = FIRST_SEAT_ACTION
+        elif FIRST_DEAL <= action < actions.FIRST_DECLARE_DINOSAUR:
             return Refused("MZ-15", "mammuz-refused-dealing")
         if self.phase == GIVE:
-            if seat == self.turn and FIRST_SEAT <= action < FIRST_DEAL:
+            if seat == self.turn and FIRST_SEAT_ACTION <= action < FIRST_DEAL:
                 return Refused("MZ-14", "mammuz-refused-seat")
             return Refused("MZ-14", "mammuz-refused-give")
         if self.phase == DECLARE:
@@ -445,25 +449,17 @@ class State(Engine):
 
     def dealer_refusal(self, action: int) -> Refused:
         """No stegosaurus waits for a deal (MZ-15), or the game is over (MZ-22)."""
-        if self.phase == OVER:
-            return Refused("MZ-22", "mammuz-refused-over")
-        if FIRST_DEAL <= action < FIRST_DECLARE_DINOSAUR:
-            return Refused("MZ-15", "mammuz-refused-dealing")
+        if self.phase == OVER or FIRST_DEAL <= action < actions.FIRST_DECLARE_DINOSAUR:
+            return self.refusal(DEALER_SEAT, action)
         return Refused(FORMAT, "refused-dealer")
-
-    def deal_refusal(self, seat: int) -> Refused:
-        """While the herd is dealt for a stegosaurus (MZ-15)."""
-        if seat == DEALER_SEAT:
-            return Refused("MZ-15", "mammuz-refused-deal")
-        return Refused("MZ-15", "mammuz-refused-wait")
 
     def declaration_refusal(self, seat: int, action: int) -> Refused:
         """While a player is to begin a round (MZ-4)."""
         if seat != self.turn:
             return Refused("MZ-4", "mammuz-refused-begins")
-        if action >= FIRST_DECLARE_DINOSAUR:
+        if action >= actions.FIRST_DECLARE_DINOSAUR:
             return Refused("MZ-4", "mammuz-refused-dinosaur")
-        if action >= FIRST_SEAT:
+        if action >= FIRST_SEAT_ACTION:
             return Refused("MZ-14", "mammuz-refused-gift")
         if action >= FIRST_LAY:
             if self.species == NONE:
@@ -481,9 +477,9 @@ class State(Engine):
         """While a display can be challenged (MZ-7, MZ-8)."""
         if seat != self.turn:
             return Refused("MZ-7", "mammuz-refused-turn")
-        if action < FIRST_LAY or action >= FIRST_DECLARE_DINOSAUR:
+        if action < FIRST_LAY or action >= actions.FIRST_DECLARE_DINOSAUR:
             return Refused("MZ-7", "mammuz-refused-declared")
-        if action >= FIRST_SEAT:
+        if action >= FIRST_SEAT_ACTION:
             return Refused("MZ-14", "mammuz-refused-gift")
         if action >= FIRST_CHALLENGE and self.step == 0:
             size = self.display_sizes[self.display_count - 1]
@@ -494,14 +490,14 @@ class State(Engine):
 
     def card_refusal(self, rule: str, action: int) -> Refused:
         """While cards are laid (MZ-4, MZ-7)."""
-        if action >= DONE:
+        if action >= NO_MORE_CARDS:
             return Refused(FORMAT, "refused-action", action=action)
         if self.step == MAX_DISPLAY_SIZE:
             return Refused(rule, "mammuz-refused-many")
         return Refused(rule, "mammuz-refused-card", card=deck.CARD_NAMES[action - FIRST_LAY])
 
 
-def kind_mask(multiset: int) -> int:
+def kinds_in(multiset: int) -> int:
     """The kinds in a multiset, one bit each."""
     mask = ONE - 1
     while multiset:
@@ -511,48 +507,19 @@ def kind_mask(multiset: int) -> int:
     return mask
 
 
-def check_position(
-    hands: list[int],
-    displays: list[list[int]],
-    pile: int,
-    removed: int,
-    turn: int,
-    species: int | None,
-    revealed: int | None,
-    banned: int | None,
-    extinction_seat: dict[int, int],
-    winners: tuple[int, ...],
-) -> None:
-    """Raise ValueError for an impossible position: the cards of MZ-2 are there, once each."""
-    players = len(hands)
-    seats = range(players)
-    in_play = range(SPECIES_COUNT_FOR[players])
-    cards = [kind for display in displays for kind in display]
-    if revealed is not None:
-        cards.append(revealed)
-    for multiset in (*hands, pile, removed):
+def card_count(multiset: int) -> int:
+    pairs = (multiset & LOW_NIBBLES) + (multiset >> 4 & LOW_NIBBLES)
+    return (pairs * BYTE_ONES & MASK64) >> 56
+
+
+def check_cards(players: int, kinds: list[int], multisets: tuple[int, ...]) -> None:
+    """Raise ValueError unless the cards of MZ-2 are there, once each."""
+    cards = list(kinds)
+    for multiset in multisets:
         if type(multiset) is not int or multiset not in range(ONE << 4 * KIND_COUNT):
             raise ValueError(multiset)
         cards += [kind for kind in range(KIND_COUNT) for _ in range(multiset >> 4 * kind & 15)]
     drawn = {kind for kind in cards if kind in range(SPECIES_COUNT, KIND_COUNT)}
-    is_possible = (
-        sorted(cards) == deck.animal_cards(players) + sorted(drawn)
-        and len(drawn) == DINOSAUR_COUNT_FOR[players]
-        and turn in seats
-        and (species is None or species in in_play)
-        and (banned is None or banned in in_play)
-        and (not displays or species is not None)
-        and len(displays) < 50
-        and all(kind in in_play and seat in seats for kind, seat in extinction_seat.items())
-        and all(seat in seats for seat in winners)
-    )
-    laid_last = () if species is None else ((turn - 1) % players,)
-    is_waiting = revealed in (TRICERATOPS, STEGOSAURUS) and bool(displays) and not winners
-    is_settled = revealed is None and (
-        bool(winners) or all(hands[seat] for seat in seats if seat not in laid_last)
-    )
-    has_answer = (
-        species is None or revealed is not None or bool(displays and displays[len(displays) - 1])
-    )
-    if not (is_possible and (is_waiting or is_settled) and has_answer):
-        raise ValueError(hands, displays, pile, removed, turn, species, revealed)
+    is_complete = sorted(cards) == deck.animal_cards(players) + sorted(drawn)
+    if not is_complete or len(drawn) != DINOSAUR_COUNT_FOR[players]:
+        raise ValueError(cards)

@@ -1,10 +1,10 @@
 """Mammuz: how each seat stands: the fewer cards, the nearer to the win (MZ-22)."""
 
-from bestiary.core.score_breakdown import ScoreLine, ScoreUnit
-from bestiary.games.mammuz.cards import CARD_CODEC
+from bestiary.core.score_breakdown import ScoreLine, ScoreUnitName
+from bestiary.games.mammuz.deck import CARD_CODEC
 from bestiary.games.mammuz.rules import State
 
-SCORE_UNIT: ScoreUnit = "cards"
+SCORE_UNIT_NAME: ScoreUnitName = "cards"
 
 
 def standings(state: State) -> tuple[int, ...]:

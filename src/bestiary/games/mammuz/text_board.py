@@ -1,50 +1,34 @@
 """Mammuz: the view as rows of cards, for text screens."""
 
-from collections import Counter
-from collections.abc import Iterable
-
 from bestiary.core.message import SeatRef, message
 from bestiary.core.text_board import BoardItem, BoardRow
-from bestiary.core.view import View
-from bestiary.games.mammuz.cards import CARD_CODEC, card_label, counted_card_label
-from bestiary.games.mammuz.deck import CARD_IDS, DINOSAUR_COUNT_FOR, DINOSAURS, animal_cards
+from bestiary.games.mammuz import labels
+from bestiary.games.mammuz.deck import CARD_IDS, DINOSAURS, SPECIES
+from bestiary.games.mammuz.view import Board, MammuzView
 
-SYMBOLS = {
-    "mammoth": "🦣",
-    "bear": "🐻",
-    "deer": "🦌",
-    "tiger": "🐅",
-    "hare": "🐇",
-    "squirrel": "🌰",
-    "gopher": "🐹",
-    "mouse": "🐭",
-    "tyrannosaurus": "🦖",
+SYMBOLS_AND_COLOURS = {
+    "mammoth": ("🦣", "brown"),
+    "bear": ("🐻", "black"),
+    "deer": ("🦌", "orange"),
+    "tiger": ("🐅", "yellow"),
+    "hare": ("🐇", "white"),
+    "squirrel": ("🌰", "red"),
+    "gopher": ("🐹", "green"),
+    "mouse": ("🐭", "grey"),
+    "tyrannosaurus": ("🦖", "purple"),
 }
-COLOURS = {
-    "mammoth": "brown",
-    "bear": "black",
-    "deer": "orange",
-    "tiger": "yellow",
-    "hare": "white",
-    "squirrel": "red",
-    "gopher": "green",
-    "mouse": "grey",
-}
+OTHER_DINOSAUR = ("🦕", "purple")
 
 
-def rows(view: View) -> tuple[BoardRow, ...]:
+def rows(view: MammuzView) -> tuple[BoardRow, ...]:
     """The other seats, the herd, what is in the game, and the viewer's own hand."""
     others = tuple(_seat_row(view, seat) for seat in range(view.players) if seat != view.seat)
-    middle = (
-        _herd_row(view),
-        *_revealed_rows(view),
-        *_pile_rows(view),
-        _species_row(view),
-        _dinosaurs_row(view),
-    )
+    herd = (_herd_row(view), *_revealed_rows(view), *_pile_rows(view))
+    middle = (*herd, _species_row(view), _dinosaurs_row(view))
     if view.seat is None:
         return (*others, *middle)
-    hand = BoardRow(message("mammuz-row-hand"), _cards(view.board.hand))
+    cards = sorted(view.board.hand, key=CARD_IDS.__getitem__)  # in the order of the manual
+    hand = BoardRow(message("mammuz-row-hand"), tuple(_card(card) for card in cards))
     return (*others, *middle, _seat_row(view, view.seat), hand)
 
 
@@ -53,19 +37,15 @@ def appearance(part: str, choice: str) -> BoardItem | None:
     return _card(choice) if choice in CARD_IDS else None
 
 
-def _seat_row(view: View, seat: int) -> BoardRow:
+def _seat_row(view: MammuzView, seat: int) -> BoardRow:
     """How many cards a seat holds, what is expected of it, and how often it was caught."""
-    note = message(
-        "mammuz-row-seat-note",
-        cards=view.board.hand_sizes[seat],
-        doing=_seat_status(view, seat),
-        lies=view.history.seat_stats[seat].lies,
-    )
+    cards, lies = view.board.hand_sizes[seat], view.history.seat_stats[seat].lies
+    doing = _seat_status(view.board, seat)
+    note = message("mammuz-row-seat-note", cards=cards, doing=doing, lies=lies)
     return BoardRow(message("mammuz-row-seat", seat=SeatRef(seat)), note=note)
 
 
-def _seat_status(view: View, seat: int) -> str:
-    board = view.board
+def _seat_status(board: Board, seat: int) -> str:
     if seat in board.winners:
         return "won"
     if seat not in board.to_move:
@@ -75,76 +55,56 @@ def _seat_status(view: View, seat: int) -> str:
     return {"declare": "begins", "give": "gives"}[board.phase]
 
 
-def _herd_row(view: View) -> BoardRow:
+def _herd_row(view: MammuzView) -> BoardRow:
     """Every display of the round: its seat, and how many cards it has."""
-    board = view.board
-    label = message("mammuz-row-herd")
+    board, label = view.board, message("mammuz-row-herd")
     if board.species is None:
         return BoardRow(label, note=message("mammuz-row-no-herd"))
     items = []
     for display in board.displays:
-        items.append(
-            BoardItem(message("mammuz-row-display", seat=SeatRef(display.seat), count=display.size))
-        )
-        items += [_card(card) for card in display.cards or ()]
+        seat = SeatRef(display.seat)
+        items.append(BoardItem(message("mammuz-row-display", seat=seat, count=display.size)))
+        items += [_card(card) for card in display.known_cards or ()]
     count = sum(display.size for display in board.displays)
     note = message("mammuz-row-herd-note", count=count, card=board.species)
     return BoardRow(label, tuple(items), note)
 
 
-def _revealed_rows(view: View) -> tuple[BoardRow, ...]:
+def _revealed_rows(view: MammuzView) -> tuple[BoardRow, ...]:
     """A dinosaur that waits for its action; no row without one."""
     card = view.board.revealed
     return () if card is None else (BoardRow(message("mammuz-row-revealed"), (_card(card),)),)
 
 
-def _pile_rows(view: View) -> tuple[BoardRow, ...]:
+def _pile_rows(view: MammuzView) -> tuple[BoardRow, ...]:
     """The size of the pile; no row without one (MZ-16)."""
-    count = view.board.pile_size
-    if not count:
-        return ()
-    return (
-        BoardRow(message("mammuz-row-pile"), note=message("mammuz-row-pile-note", count=count)),
-    )
+    note = message("mammuz-row-pile-note", count=view.board.pile_size)
+    return (BoardRow(message("mammuz-row-pile"), note=note),) if view.board.pile_size else ()
 
 
-def _species_row(view: View) -> BoardRow:
-    in_play = Counter(CARD_CODEC.decode(animal_cards(view.players)))
-    removed = Counter(view.board.removed)
-    return BoardRow(
-        message("mammuz-row-species"),
-        tuple(_species_count(card, count - removed[card]) for card, count in in_play.items()),
-    )
+def _species_row(view: MammuzView) -> BoardRow:
+    counts = view.board.cards_left
+    items = tuple(_species_count(card, counts[card]) for card in SPECIES if card in counts)
+    return BoardRow(message("mammuz-row-species"), items)
 
 
 def _species_count(card: str, count: int) -> BoardItem:
     if not count:
-        return BoardItem(
-            message("mammuz-gone", card=card), name=message("mammuz-extinct", card=card)
-        )
+        name = message("mammuz-extinct", card=card)
+        return BoardItem(message("mammuz-gone", card=card), name=name)
     label = message("mammuz-tally", card=card, count=count)
-    return BoardItem(label, SYMBOLS[card], COLOURS[card], counted_card_label(card, count))
+    return BoardItem(label, *SYMBOLS_AND_COLOURS[card], labels.counted(card, count))
 
 
-def _dinosaurs_row(view: View) -> BoardRow:
+def _dinosaurs_row(view: MammuzView) -> BoardRow:
     """How many dinosaurs are in the game, and which have left it (MZ-25)."""
     removed = [card for card in view.board.removed if card in DINOSAURS]
-    count = DINOSAUR_COUNT_FOR[view.players] - len(removed)
+    items = tuple(BoardItem(message("mammuz-gone", card=card)) for card in removed)
+    count = view.board.dinosaurs_left
     note = message("mammuz-row-dinosaurs-note", count=count, gone=len(removed))
-    return BoardRow(
-        message("mammuz-row-dinosaurs"),
-        tuple(BoardItem(message("mammuz-gone", card=card)) for card in removed),
-        note,
-    )
-
-
-def _cards(names: Iterable[str]) -> tuple[BoardItem, ...]:
-    """Cards in the order of the manual."""
-    return tuple(_card(name) for name in sorted(names, key=CARD_IDS.__getitem__))
+    return BoardRow(message("mammuz-row-dinosaurs"), items, note)
 
 
 def _card(name: str) -> BoardItem:
-    is_dinosaur = name in DINOSAURS
-    symbol = SYMBOLS.get(name, "🦕")
-    colour = "purple" if is_dinosaur else COLOURS[name]
-    return BoardItem(message("mammuz-short", card=name), symbol, colour, card_label(name))
+    symbol, colour = SYMBOLS_AND_COLOURS.get(name, OTHER_DINOSAUR)
+    return BoardItem(message("mammuz-short", card=name), symbol, colour, labels.card(name))

@@ -4,51 +4,35 @@ Hidden are the other hands, what lies face down and which dinosaurs were drawn (
 viewer laid, took or saw becomes card constraints (`history`, `card_constraints`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
 from bestiary.core import bits
 from bestiary.core.random_source import RandomSource
 from bestiary.core.view import DecisionKey, View
-from bestiary.games.mammuz import card_constraints
+from bestiary.core.viewer import ONLOOKER, Viewer, seat_or_none
+from bestiary.games.mammuz import card_constraints, deck, history
 from bestiary.games.mammuz.card_constraints import PILE, display_location, hand_location
-from bestiary.games.mammuz.cards import CARD_CODEC
-from bestiary.games.mammuz.deck import CARD_NAMES, SPECIES, SPECIES_COUNT_FOR
+from bestiary.games.mammuz.deck import CARD_CODEC, CARD_NAMES, SPECIES
 from bestiary.games.mammuz.guess_sampler import GuessSampler
-from bestiary.games.mammuz.history import History, SeatStats, initial_history, update_history
 from bestiary.games.mammuz.rules import PHASES, State
-
-__all__ = [
-    "Board",
-    "Display",
-    "History",
-    "Phase",
-    "SeatStats",
-    "board",
-    "decision_key",
-    "guess",
-    "initial_history",
-    "is_consistent",
-    "update_history",
-]
 
 DECISION_KEY_VERSION: Final = 1
 """Raised when `decision_key` lists other values."""
-Phase = Annotated[
-    str, Meta(extra_json_schema={"enum": [name for name in PHASES if name != "setup"]})
-]
+PLAY_PHASES: Final = [name for name in PHASES if name != "setup"]
+Phase = Annotated[str, Meta(extra_json_schema={"enum": PLAY_PHASES})]
+History = history.History
+initial_history, update_history = history.initial_history, history.update_history
 
 
-class Display(Struct, frozen=True):
+class FaceDownDisplay(Struct, frozen=True):
     """Cards that a player laid face down in this round."""
 
     seat: int
     size: int
-    cards: tuple[str, ...] | None
+    known_cards: tuple[str, ...] | None
     """As they lie, if they are the viewer's own; else None."""
 
 
@@ -62,8 +46,7 @@ class Board(Struct, frozen=True):
     hand: tuple[str, ...]
     """The viewer's own cards."""
     hand_sizes: tuple[int, ...]
-    """How many cards each seat holds."""
-    displays: tuple[Display, ...]
+    displays: tuple[FaceDownDisplay, ...]
     """Of this round, the oldest first."""
     species: str | None
     """What the herd is claimed to be."""
@@ -83,51 +66,45 @@ class Board(Struct, frozen=True):
     winners: tuple[int, ...]
 
 
-def board(state: State, viewer: int | None) -> Board:
-    """What the viewer may see of a state; None is the onlooker."""
+MammuzView: TypeAlias = View[Board, History]
+"""What a viewer of this game knows."""
+
+
+def board(state: State, viewer: Viewer) -> Board:
     hands = [CARD_CODEC.decode_multiset(state.hands[seat]) for seat in range(state.players)]
+    extinct = {CARD_NAMES[kind]: state.extinction_seat[kind] for kind in state.extinct_species()}
+    counts = [bits.count_of(state.in_game, kind) for kind in range(len(CARD_NAMES))]
     displays = tuple(
-        Display(seat, len(cards), CARD_CODEC.decode(cards) if seat == viewer else None)
+        FaceDownDisplay(seat, len(cards), CARD_CODEC.decode(cards) if seat == viewer else None)
         for seat, cards in state.displays()
     )
     return Board(
         phase=state.phase_name(),
-        to_move=state.to_move(),
+        to_move=tuple(map(seat_or_none, state.to_move())),
         turn=state.turn,
-        hand=() if viewer is None else hands[viewer],
+        hand=() if viewer is ONLOOKER else hands[viewer],
         hand_sizes=tuple(len(cards) for cards in hands),
         displays=displays,
-        species=_card_name(state.species),
-        revealed=_card_name(state.revealed),
+        species=deck.card_name(state.species),
+        revealed=deck.card_name(state.revealed),
         pile_size=len(CARD_CODEC.decode_multiset(state.pile)),
-        banned=_card_name(state.banned),
-        extinct={
-            CARD_NAMES[kind]: None
-            if state.extinction_seat[kind] < 0
-            else state.extinction_seat[kind]
-            for kind in state.extinct_species()
-        },
+        banned=deck.card_name(state.banned),
+        extinct={name: None if seat < 0 else seat for name, seat in extinct.items()},
         removed=CARD_CODEC.decode_multiset(state.removed),
-        cards_left={
-            CARD_NAMES[kind]: bits.count_of(state.in_game, kind)
-            for kind in range(SPECIES_COUNT_FOR[state.players])
-        },
-        dinosaurs_left=sum(
-            bits.count_of(state.in_game, kind) for kind in range(len(SPECIES), len(CARD_NAMES))
-        ),
+        cards_left=dict(zip(deck.species_in_play(state.players), counts, strict=False)),
+        dinosaurs_left=sum(counts[len(SPECIES) :]),
         winners=state.winners(),
     )
 
 
-def guess(view: View, rng: RandomSource) -> State:
+def guess(view: MammuzView, rng: RandomSource) -> State:
     """A state that could lie behind a view: every card constraint holds."""
     return GuessSampler(view).guess(rng)
 
 
-def decision_key(view: View) -> DecisionKey:
+def decision_key(view: MammuzView) -> DecisionKey:
     """What a bot's choice may depend on: board, own cards, constraints and seat statistics."""
-    board: Board = view.board
-    history: History = view.history
+    board, constraints, stats = view.board, view.history.constraints, view.history.seat_stats
     return (
         DECISION_KEY_VERSION,
         view.rules,
@@ -138,36 +115,24 @@ def decision_key(view: View) -> DecisionKey:
         board.turn,
         board.hand,
         board.hand_sizes,
-        tuple([(display.seat, display.size, display.cards) for display in board.displays]),
+        tuple([(display.seat, display.size, display.known_cards) for display in board.displays]),
         board.species,
         board.revealed,
         board.pile_size,
         board.banned,
         tuple(sorted(board.extinct.items())),
         board.removed,
-        tuple([(constraint.locations, constraint.cards) for constraint in history.constraints]),
-        tuple(
-            [
-                (stats.displays, stats.lies, stats.truths, stats.challenges)
-                for stats in history.seat_stats
-            ]
-        ),
+        tuple([(constraint.locations, constraint.cards) for constraint in constraints]),
+        tuple([(own.displays, own.lies, own.truths, own.challenges) for own in stats]),
     )
 
 
-def is_consistent(view: View, state: State) -> bool:
+def is_consistent(view: MammuzView, state: State) -> bool:
     """Every card constraint is true of a state."""
-    cards_at = {
-        hand_location(seat): CARD_CODEC.decode_multiset(state.hands[seat])
-        for seat in range(view.players)
-    }
+    cards_at = {PILE: CARD_CODEC.decode_multiset(state.pile)}
+    for seat in range(view.players):
+        cards_at[hand_location(seat)] = CARD_CODEC.decode_multiset(state.hands[seat])
     for number, (_, cards) in enumerate(state.displays()):
         cards_at[display_location(number)] = CARD_CODEC.decode(cards)
-    cards_at[PILE] = CARD_CODEC.decode_multiset(state.pile)
-    return card_constraints.is_satisfied_by(
-        card_constraints.known_cards(view.history.constraints), cards_at
-    )
-
-
-def _card_name(kind: int) -> str | None:
-    return None if kind < 0 else CARD_NAMES[kind]
+    known = card_constraints.known_cards(view.history.constraints)
+    return card_constraints.is_satisfied_by(known, cards_at)

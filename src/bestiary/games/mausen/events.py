@@ -2,17 +2,22 @@
 
 from typing import ClassVar
 
-from bestiary.core.event import Event, PrivateEvent
+from bestiary.core.event import Event, GameOver, PrivateEvent
 from bestiary.core.message import Message, SeatRef, message, seat_list
-from bestiary.games.mausen.cards import CARD_NAMES, card_label, cards_label, decode_multiset
+from bestiary.core.viewer import DEALER, Actor
+from bestiary.games.mausen.cards import CARD_CODEC, CARD_NAMES, card_label, cards_label
 from bestiary.games.mausen.moves import ChooseCard
 from bestiary.games.mausen.rules import State
 
 
 class MiddleLaid(Event, frozen=True):
-    """The four neutral cards lie open (MS-2)."""
+    """The four neutral cards lie open (MS-2), and every player holds the same cards (MS-1)."""
 
     cards: tuple[str, ...]
+    hand: tuple[str, ...]
+    """What each player holds."""
+    chased: tuple[str, ...]
+    """What the elephant chases, the dog, the cat and the mouse (MS-4)."""
 
     def message(self) -> Message:
         return message("mausen-middle-laid", cards=cards_label(self.cards))
@@ -34,31 +39,31 @@ class OwnCardChosen(PrivateEvent, frozen=True):
     card: str
 
     def message(self) -> Message:
-        return message(
-            "mausen-own-card-chosen", seat=SeatRef(self.seat), card=card_label(self.card)
-        )
+        card = card_label(self.card)
+        return message("mausen-own-card-chosen", seat=SeatRef(self.seat), card=card)
 
 
 class CardTurnedUp(Event, frozen=True):
-    """A chosen card is turned up, to chase and be chased (MS-3)."""
+    """A chosen card leaves the hand and lies open before its player (MS-3)."""
 
     seat: int
     card: str
+    is_doubled: bool
+    """Another player has played the same: it does not chase (MS-6)."""
 
     def message(self) -> Message:
         return message("mausen-card-turned-up", seat=SeatRef(self.seat), card=card_label(self.card))
 
 
 class MiddleRefilled(Event, frozen=True):
-    """A chosen card is turned up in the empty middle (MS-13)."""
+    """A chosen card leaves the hand and lies open in the middle (MS-13)."""
 
     seat: int
     card: str
 
     def message(self) -> Message:
-        return message(
-            "mausen-middle-refilled", seat=SeatRef(self.seat), card=card_label(self.card)
-        )
+        seat, card = SeatRef(self.seat), card_label(self.card)
+        return message("mausen-middle-refilled", seat=seat, card=card)
 
 
 class PreyTaken(Event, frozen=True):
@@ -66,15 +71,27 @@ class PreyTaken(Event, frozen=True):
 
     seat: int
     card: str
+    """The chaser."""
     prey: tuple[str, ...]
+    from_middle: tuple[str, ...]
+    """The prey that lay in the middle."""
+    from_seats: tuple[int, ...]
+    """The seats whose open cards are the other prey."""
+    points: int
+    """What all won cards of the seat are worth now (MS-16)."""
 
     def message(self) -> Message:
-        return message(
-            "mausen-prey-taken",
-            seat=SeatRef(self.seat),
-            card=card_label(self.card),
-            prey=cards_label(self.prey),
-        )
+        card, prey = card_label(self.card), cards_label(self.prey)
+        return message("mausen-prey-taken", seat=SeatRef(self.seat), card=card, prey=prey)
+
+
+class UnchasedMoved(Event, frozen=True):
+    """The open cards that were not chased lie in the middle from now on (MS-11)."""
+
+    is_silent: ClassVar = True
+    seats: tuple[int, ...]
+    cards: tuple[str, ...]
+    """The card of each of these seats."""
 
 
 class NothingChased(Event, frozen=True):
@@ -91,52 +108,56 @@ class MiddleEmptied(Event, frozen=True):
         return message("mausen-middle-emptied")
 
 
-class GameEnded(Event, frozen=True):
+class GameEnded(GameOver, frozen=True):
     """All hand cards have been played (MS-14)."""
 
-    winners: tuple[int, ...]
     scores: tuple[int, ...]
 
     def message(self) -> Message:
-        return message(
-            "mausen-game-ended",
-            winners=seat_list(self.winners),
-            points=self.scores[self.winners[0]],
-        )
+        points = self.scores[self.winners[0]]
+        return message("mausen-game-ended", winners=seat_list(self.winners), points=points)
 
 
 def initial_events(state: State) -> tuple[Event, ...]:
-    return (MiddleLaid(decode_multiset(state.middle)),)
+    middle, hand = CARD_CODEC.decode_multiset(state.middle), CARD_CODEC.decode_set(state.hands[0])
+    return (MiddleLaid(middle, hand, state.chased_letters()),)
 
 
-def move_events(before: State, seat: int, move: ChooseCard, after: State) -> tuple[Event, ...]:
+def move_events(before: State, seat: Actor, move: ChooseCard, after: State) -> tuple[Event, ...]:
     """A choice, and what it caused if it was the round's last."""
-    chosen: tuple[Event, ...] = (OwnCardChosen(seat, move.card), CardChosen(seat))
+    assert seat is not DEALER
+    events: list[Event] = [OwnCardChosen(seat, move.card), CardChosen(seat)]
     if before.seats_to_move() != (seat,):
-        return chosen
+        return tuple(events)
     cards = [move.card if card is None else CARD_NAMES[card] for card in before.chosen_cards()]
-    turned: tuple[Event, ...]
     if before.phase_name() == "restock":
-        turned = tuple(MiddleRefilled(player, card) for player, card in enumerate(cards))
+        events += [MiddleRefilled(player, card) for player, card in enumerate(cards)]
     else:
-        turned = tuple(CardTurnedUp(player, card) for player, card in enumerate(cards))
-        turned += _chase_events(before, cards, after)
-    return chosen + turned + _next_events(after)
-
-
-def _chase_events(before: State, cards: list[str], after: State) -> tuple[Event, ...]:
-    """The prey that each seat took: the won cards that are new."""
-    taken = tuple(
-        PreyTaken(player, cards[player], decode_multiset(after.won[player] - before.won[player]))
-        for player in range(before.players)
-        if after.won[player] != before.won[player]
-    )
-    return taken or (NothingChased(),)
-
-
-def _next_events(after: State) -> tuple[Event, ...]:
+        for player, card in enumerate(cards):
+            events.append(CardTurnedUp(player, card, is_doubled=cards.count(card) > 1))
+        events += _chase_events(before, cards, after)
     if after.phase_name() == "restock":
-        return (MiddleEmptied(),)
+        events.append(MiddleEmptied())
     if after.is_over():
-        return (GameEnded(after.winners(), after.scores()),)
-    return ()
+        events.append(GameEnded(after.winners(), after.scores()))
+    return tuple(events)
+
+
+def _chase_events(before: State, cards: list[str], after: State) -> list[Event]:
+    """What each chaser took, in the order of the animals, and what went to the middle.
+
+    The prey of a seat is its won cards that are new. No copy of a chased card is left (MS-8).
+    """
+    middle, taken = CARD_CODEC.decode_multiset(before.middle), list[PreyTaken]()
+    scores = after.scores()
+    for player in sorted(range(before.players), key=lambda player: CARD_NAMES.index(cards[player])):
+        prey = CARD_CODEC.decode_multiset(after.won[player] - before.won[player])
+        if prey:
+            from_middle = tuple([card for card in middle if card in prey])
+            from_seats = tuple([seat for seat, card in enumerate(cards) if card in prey])
+            card, points = cards[player], scores[player]
+            taken.append(PreyTaken(player, card, prey, from_middle, from_seats, points))
+    gone = {seat for event in taken for seat in event.from_seats}
+    left = tuple([seat for seat in range(before.players) if seat not in gone])
+    moved = UnchasedMoved(left, tuple([cards[seat] for seat in left]))
+    return [*taken, moved] if taken else [moved, NothingChased()]

@@ -1,16 +1,16 @@
 """Mausen: its one move, the choice of a card, and offers."""
 
 from functools import lru_cache
-from typing import Any
 
 from msgspec import Struct
 
 from bestiary.core.message import Message, safe_repr
 from bestiary.core.offer import Offer, OfferPart
-from bestiary.core.random_source import RandomSource
-from bestiary.core.refusal import FORMAT, Refused
+from bestiary.core.refusal import FORMAT, Refused, refuse_chance_move
 from bestiary.games.mausen.cards import CARD_CODEC, CARD_IDS, CARD_NAMES, card_label
 from bestiary.games.mausen.rules import State
+
+chance_move = refuse_chance_move
 
 
 class ChooseCard(Struct, frozen=True):
@@ -30,18 +30,12 @@ def parse(text: str) -> ChooseCard:
 
 
 def actions(move: ChooseCard) -> tuple[int, ...]:
-    """A choice is one action."""
     return (CARD_IDS[move.card],)
 
 
 def compose(actions: tuple[int, ...]) -> ChooseCard | None:
     """An action is a whole choice; None without one."""
     return ChooseCard(CARD_NAMES[actions[0]]) if actions else None
-
-
-def chance_move(state: State, rng: RandomSource) -> Any:
-    """Raises Refused: the dealer never moves."""
-    raise Refused(FORMAT, "refused-dealer")
 
 
 def offers(state: State, seat: int) -> tuple[Offer, ...]:

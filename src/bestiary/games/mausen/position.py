@@ -6,20 +6,12 @@ from typing import Any, TypedDict
 from bestiary.core.game import Options
 from bestiary.core.random_source import RandomSource
 from bestiary.core.setup_validation import require_exact_fields
+from bestiary.games.mausen import position_text
 from bestiary.games.mausen.cards import CARD_NAMES, decode_hand, decode_multiset
-from bestiary.games.mausen.position_text import TEXT_KEYS, state_from_text
 from bestiary.games.mausen.rules import State
 from bestiary.games.mausen.view import Phase
 
-__all__ = [
-    "TEXT_KEYS",
-    "FullState",
-    "all_cards",
-    "deal",
-    "initial_state",
-    "state_from_text",
-    "to_dict",
-]
+TEXT_KEYS, state_from_text = position_text.TEXT_KEYS, position_text.state_from_text
 
 
 class FullState(TypedDict):
@@ -40,6 +32,10 @@ def initial_state(players: int, options: Options, setup: Any) -> State:
     return State(players)
 
 
+def start_player(setup: Any) -> None:
+    """All choose at once."""
+
+
 def deal(players: int, options: Options, rng: RandomSource) -> dict[str, Any]:
     """Every player holds the same cards (MS-1): there is nothing to deal."""
     return {}
@@ -53,18 +49,14 @@ def all_cards(state: State) -> list[str]:
 
 
 def to_dict(state: State) -> dict[str, Any]:
-    seats = range(state.players)
-    hands, won = state.hands, state.won
+    hands, won = state.hands[: state.players], state.won[: state.players]
+    chosen = enumerate(state.chosen_cards())
     full_state: FullState = {
         "phase": state.phase_name(),
-        "to_move": list(state.to_move()),
-        "hands": [list(decode_hand(hands[seat])) for seat in seats],
+        "to_move": list(state.seats_to_move()),
+        "hands": [list(decode_hand(hand)) for hand in hands],
         "table": list(decode_multiset(state.middle)),
-        "won": [list(decode_multiset(won[seat])) for seat in seats],
-        "committed": {
-            str(seat): CARD_NAMES[card]
-            for seat, card in enumerate(state.chosen_cards())
-            if card is not None
-        },
+        "won": [list(decode_multiset(cards)) for cards in won],
+        "committed": {str(seat): CARD_NAMES[card] for seat, card in chosen if card is not None},
     }
     return dict(full_state)

@@ -5,21 +5,17 @@ chosen yet.
 """
 
 from collections import Counter
-from itertools import chain
 
 from bestiary.core.game import Options
 from bestiary.core.message import SeatRef
 from bestiary.core.position_text import NOTHING, UNKNOWN, PositionText
 from bestiary.core.random_source import RandomSource, pick, shuffled
-from bestiary.games.mausen.cards import (
-    CARD_IDS,
-    CARD_NAMES,
-    decode_multiset,
-    encode_hand,
-    encode_multiset,
-)
+from bestiary.core.refusal import FORMAT, Refused
+from bestiary.games.mausen.cards import CARD_CODEC, CARD_IDS, CARD_NAMES
 from bestiary.games.mausen.rules import State
 
+CardLists = list[list[str] | None]
+"""One for each seat; None if the text leaves it open."""
 TEXT_KEYS: tuple[str, ...] = ("table", "hands", "won", "committed")
 
 
@@ -34,72 +30,73 @@ def state_from_text(position: PositionText, options: Options, rng: RandomSource)
     stated_hands = position.names_per_seat("hands", CARD_NAMES) or [None] * players
     if NOTHING not in chosen:
         position.refuse("committed", "mausen-refused-all-chosen", rule="MS-3")
-    hands = _hands(position, stated_hands, chosen, rng)
-    middle, won = _middle_and_won(position, stated_hands, hands, rng)
-    return State.from_position(
-        hands=[encode_hand(hand) for hand in hands],
-        choices=[
-            _chosen_card_id(hand, card, rng) for hand, card in zip(hands, chosen, strict=True)
-        ],
-        middle=encode_multiset(middle),
-        won=[encode_multiset(cards) for cards in won],
-    )
+    won = position.names_per_seat("won", CARD_NAMES) or [None] * players
+    table = position.names("table", CARD_NAMES)
+    initial_middle = CARD_CODEC.decode_multiset(State(players).middle)
+    cards, places = (*CARD_NAMES * players, *initial_middle), (*stated_hands, table, *won)
+    unstated = Counter(position.remaining_cards(cards, places, "MS-1"))
+    all_won: list[list[str]]
+    if "hands" in position:
+        is_forced = table is not None and None not in won
+        hands = _hands(position, stated_hands, chosen, unstated, is_forced, rng)
+        played = shuffled([*unstated.elements()], rng)
+        # Only the text can make the middle empty: that is another phase (MS-13).
+        if table is None and not played and None in stated_hands:
+            raise Refused(FORMAT, "refused-position")
+        first = [played.pop()] if table is None and played else []
+        middle, *all_won = position.distribute(played, (table, *won), rng)
+        middle += first
+    else:
+        hands = [[*CARD_NAMES] for _ in chosen]
+        middle = list(initial_middle) if table is None else table
+        all_won = [cards or [] for cards in won]
+    choices = [_chosen_card_id(hand, card, rng) for hand, card in zip(hands, chosen, strict=True)]
+    encode, hand_sets = CARD_CODEC.encode_multiset, [*map(CARD_CODEC.encode_set, hands)]
+    return State.from_position(hand_sets, choices, encode(middle), [*map(encode, all_won)])
 
 
 def _hands(
     position: PositionText,
-    stated_hands: list[list[str] | None],
+    stated_hands: CardLists,
     chosen: list[str],
+    unstated: Counter[str],
+    is_forced: bool,
     rng: RandomSource,
 ) -> list[list[str]]:
-    """Hands of one size (MS-3), no card twice in one (MS-1), and a chosen card still there."""
+    """Hands of one size (MS-3), no card twice in one (MS-1), and a chosen card still there.
+
+    The unknown hands take their cards from `unstated`: all of them if it is forced, because they
+    have no other place.
+    """
+    for seat, hand in enumerate(stated_hands):
+        if hand is not None and len({*hand}) < len(hand):
+            position.refuse("hands", "mausen-refused-twice", rule="MS-1", seat=SeatRef(seat))
     sizes = {len(hand) for hand in stated_hands if hand is not None}
     if len(sizes) > 1:
         position.refuse("hands", "mausen-refused-sizes", rule="MS-3")
-    size = max(
-        sizes, default=1 + rng.below(len(CARD_NAMES)) if "hands" in position else len(CARD_NAMES)
-    )
-    hands = []
-    for seat, (stated_hand, card) in enumerate(zip(stated_hands, chosen, strict=True)):
-        hand = _random_hand(card, size, rng) if stated_hand is None else stated_hand
-        if len(set(hand)) < len(hand):
-            position.refuse("hands", "mausen-refused-twice", rule="MS-1", seat=SeatRef(seat))
+    shares = unstated.total() // len(stated_hands) if is_forced else 1 + rng.below(len(CARD_NAMES))
+    size = max(sizes, default=shares)
+    hands = [hand or [] for hand in stated_hands]
+    open_seats = [seat for seat, hand in enumerate(stated_hands) if hand is None]
+    open_seats = sorted(shuffled(open_seats, rng), key=lambda seat: seat != position.asked_seat)
+    held = Counter(chosen[seat] for seat in open_seats)
+    for count, seat in enumerate(open_seats):
+        waiting = len(open_seats) - count
+        order = position.leaning(CARD_NAMES, rng)[:: -1 if seat == position.asked_seat else 1]
+        order.sort(key=lambda card: not (is_forced and unstated[card] >= waiting))
+        order = [card for card in order if unstated[card] > held[card] and card != chosen[seat]]
+        hands[seat] = ([chosen[seat]] if chosen[seat] in CARD_NAMES else []) + order
+        hands[seat] = hands[seat][:size]
+        held[chosen[seat]] -= 1
+        unstated.subtract(hands[seat])
+    if min(unstated.values(), default=0) < 0 or (open_seats and {*map(len, hands)} != {size}):
+        raise Refused(FORMAT, "refused-position")
+    for seat, (hand, card) in enumerate(zip(hands, chosen, strict=True)):
         if card != NOTHING and not (hand if card == UNKNOWN else card in hand):
             position.refuse("committed", "mausen-refused-not-held", rule="MS-3", seat=SeatRef(seat))
-        hands.append(hand)
     return hands
-
-
-def _random_hand(card: str, size: int, rng: RandomSource) -> list[str]:
-    """A hand of `size` cards, `card` among them unless it is unknown."""
-    others = shuffled([name for name in CARD_NAMES if name != card], rng)
-    return ([card, *others] if card in CARD_NAMES else others)[:size]
 
 
 def _chosen_card_id(hand: list[str], card: str, rng: RandomSource) -> int | None:
     """The chosen card, a random one of the hand if it is unknown; None if none is chosen."""
     return None if card == NOTHING else CARD_IDS[pick(hand, rng) if card == UNKNOWN else card]
-
-
-def _middle_and_won(
-    position: PositionText,
-    stated_hands: list[list[str] | None],
-    hands: list[list[str]],
-    rng: RandomSource,
-) -> tuple[list[str], list[list[str]]]:
-    """The middle, and what each seat has won: no more of a card than exist (MS-1, MS-2)."""
-    initial_state = State(len(hands))
-    table = position.names("table", CARD_NAMES)
-    won = position.names_per_seat("won", CARD_NAMES) or [None] * len(hands)
-    cards = (*CARD_NAMES * len(hands), *decode_multiset(initial_state.middle))
-    played = position.remaining_cards(cards, (*stated_hands, table, *won), "MS-1")
-    if "hands" not in position:
-        return list(decode_multiset(initial_state.middle)) if table is None else table, [
-            cards or [] for cards in won
-        ]
-    held = Counter(chain(*hands)) - Counter(chain(*(hand or () for hand in stated_hands)))
-    played = shuffled([*(Counter(played) - held).elements()], rng)
-    # Only the text can make the middle empty: that is another phase (MS-13).
-    first = [played.pop()] if table is None and played else []
-    middle, *all_won = position.distribute(played, (table, *won), rng)
-    return first + middle, all_won

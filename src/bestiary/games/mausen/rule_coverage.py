@@ -6,7 +6,8 @@ A round is decided by its last choice. A rule counts once in it, for however man
 from collections import Counter
 from typing import Final
 
-from bestiary.games.mausen.cards import CARD_NAMES, decode_multiset
+from bestiary.core.viewer import Actor
+from bestiary.games.mausen.cards import CARD_NAMES, decode_multiset, prey_of
 from bestiary.games.mausen.moves import ChooseCard
 from bestiary.games.mausen.rules import ANIMAL_LETTERS, State
 
@@ -16,7 +17,7 @@ RARELY_APPLY: Final = frozenset({"MS-17"})
 """The mice nearly always break a tie."""
 
 
-def applied_rules(before: State, seat: int, move: ChooseCard, after: State) -> tuple[str, ...]:
+def applied_rules(before: State, seat: Actor, move: ChooseCard, after: State) -> tuple[str, ...]:
     """The ids of the rules that decided something, in their order."""
     if before.seats_to_move() != (seat,):
         return ()
@@ -31,11 +32,8 @@ def applied_rules(before: State, seat: int, move: ChooseCard, after: State) -> t
 def _chase_rules(before: State, cards: list[str], after: State) -> dict[str, bool]:
     """The rules of a round in which cards chase."""
     repeats_by_animal = [_counts_by_value(cards, animal) for animal in ANIMAL_LETTERS]
-    chasers = [
-        card
-        for card, old, new in zip(cards, before.won, after.won, strict=False)
-        if new != old  # a seat whose card chased something has won cards
-    ]
+    # A seat whose card chased something has won cards.
+    chasers = [card for seat, card in enumerate(cards) if before.won[seat] != after.won[seat]]
     animals = {card[0] for card in chasers}
     middle = decode_multiset(before.middle)
     return {
@@ -47,9 +45,7 @@ def _chase_rules(before: State, cards: list[str], after: State) -> dict[str, boo
         "MS-7": any(min(repeats[:2]) > 1 for repeats in repeats_by_animal if len(repeats) > 1),
         "MS-8": bool(chasers),
         # A card chased, and ran away itself.
-        "MS-9": any(
-            ANIMAL_LETTERS[ANIMAL_LETTERS.index(animal) - 1] in animals for animal in animals
-        ),
+        "MS-9": any(prey_of(animal) in animals for animal in animals),
         # A card chased, though the same animal with the same value or more lay in the middle.
         "MS-10": any(other[0] == card[0] and other >= card for card in chasers for other in middle),
         # Something was not chased.

@@ -3,12 +3,12 @@ from bestiary.core cimport bits
 from bestiary.core.engine cimport Engine
 
 cdef unsigned long long ONE, FULL_HAND
-cdef int NONE, ELEPHANT, DOG, CAT, MOUSE, PLAY, RESTOCK, OVER
+cdef int NONE, MOUSE, PLAY, REFILL_MIDDLE, OVER
 
 
 cdef class State(Engine):
     cdef readonly int phase
-    cdef unsigned int pending_mask
+    cdef readonly unsigned int pending_mask
     cdef readonly unsigned long long middle
     cdef readonly unsigned int[6] hands
     cdef readonly int[6] chosen
@@ -17,7 +17,6 @@ cdef class State(Engine):
     # from_position takes hands, choices and won as Python lists, checked before they are copied.
     @cython.locals(new=State)
     cpdef State clone(self)
-    cdef void copy_from(self, State other) noexcept nogil
     cdef unsigned long long to_move_mask(self) noexcept nogil
     cdef unsigned long long legal_mask(self, int seat) noexcept nogil
     cdef void apply_unchecked(self, int seat, int action) noexcept nogil
@@ -26,6 +25,7 @@ cdef class State(Engine):
     cdef void turn_up(self) noexcept nogil
     @cython.locals(all_cards=cython.ulonglong, left=cython.ulonglong, prey=cython.ulonglong, animal=cython.int, card=cython.int)
     cdef void chase(self, unsigned long long played) noexcept nogil
+    cdef int chased_animal(self, int animal) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef int seat_that_chose(self, int card) noexcept nogil
     cdef void next_round(self) noexcept nogil

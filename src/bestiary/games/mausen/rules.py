@@ -18,15 +18,12 @@ COMPILED: Final = not __file__.endswith(".py")
 ONE: Final = 1
 NONE: Final = -1
 
-# Each animal chases the next one, and the last the first (MS-4).
-ELEPHANT: Final = 0
-DOG: Final = 1
-CAT: Final = 2
-MOUSE: Final = 3
 ANIMAL_LETTERS: Final = "EDCM"
+"""Elephant, dog, cat, mouse."""
+MOUSE: Final = 3
 
 PLAY: Final = 0
-RESTOCK: Final = 1
+REFILL_MIDDLE: Final = 1
 OVER: Final = 2
 PHASES: Final = ("play", "restock", "over")
 
@@ -47,12 +44,9 @@ class State(Engine):
         self.hands = [FULL_HAND] * 6
         self.chosen = [NONE] * 6
         self.won = [0] * 6
-        self.middle = (
-            (ONE << 4 * card_id(MOUSE, 1))
-            + (ONE << 4 * card_id(CAT, 2))
-            + (ONE << 4 * card_id(DOG, 3))
-            + (ONE << 4 * card_id(ELEPHANT, 4))
-        )
+        self.middle = 0
+        for animal in range(4):  # elephant 4, dog 3, cat 2, mouse 1
+            self.middle += ONE << 4 * card_id(animal, 4 - animal)
 
     @staticmethod
     def from_position(
@@ -83,17 +77,18 @@ class State(Engine):
 
     def clone(self) -> "State":
         new = State.__new__(State)
-        new.copy_from(self)
+        new.players = self.players
+        new.phase = self.phase
+        new.pending_mask = self.pending_mask
+        new.hands = self.hands[:]
+        new.chosen = self.chosen[:]
+        new.won = self.won[:]
+        new.middle = self.middle
         return new
 
-    def copy_from(self, other: "State") -> None:
-        self.players = other.players
-        self.phase = other.phase
-        self.pending_mask = other.pending_mask
-        self.hands = other.hands[:]
-        self.chosen = other.chosen[:]
-        self.won = other.won[:]
-        self.middle = other.middle
+    def position_key(self) -> tuple[object, ...]:
+        cards = (list(self.hands), list(self.chosen), list(self.won), self.middle)
+        return (self.players, self.phase, self.pending_mask, *cards)
 
     def to_move_mask(self) -> int:
         """Every seat that has not chosen in this round yet (MS-3, MS-13)."""
@@ -136,10 +131,14 @@ class State(Engine):
         for animal in range(4):
             card = chaser(played, animal)
             if card != NONE:
-                prey = cards_of_animal(all_cards, (animal + 1) % 4)
+                prey = cards_of_animal(all_cards, self.chased_animal(animal))
                 self.won[self.seat_that_chose(card)] += prey
                 left -= prey
         self.middle = left
+
+    def chased_animal(self, animal: int) -> int:
+        """Each animal chases the next one, and the last the first (MS-4)."""
+        return (animal + 1) % 4
 
     def seat_that_chose(self, card: int) -> int:
         """The player who chose a card that was played exactly once."""
@@ -149,16 +148,12 @@ class State(Engine):
         return NONE
 
     def next_round(self) -> None:
-        """The game is over without hand cards (MS-14); an empty middle is filled anew (MS-13).
-
-        In this order, a last card that fills the middle anew ends the game as well (MS-15).
-        """
+        """An empty middle is refilled (MS-13); without hand cards it is over (MS-14, MS-15)."""
+        self.phase = REFILL_MIDDLE if self.middle == 0 else PLAY
+        self.pending_mask = (1 << self.players) - 1
         if self.hands[0] == 0:
             self.phase = OVER
             self.pending_mask = 0
-            return
-        self.phase = RESTOCK if self.middle == 0 else PLAY
-        self.pending_mask = (1 << self.players) - 1
 
     def score(self, seat: int) -> int:
         """The sum of the values of the won cards (MS-16)."""
@@ -168,21 +163,19 @@ class State(Engine):
         return points
 
     def score_with_tiebreak(self, seat: int) -> int:
-        """By score; a tie is broken by the values of won mice (MS-16).
-
-        Players still tied share the win (MS-17).
-        """
+        """By score, then by the values of won mice (MS-16); a tie beyond that is shared (MS-17)."""
         return 1000 * self.score(seat) + points_of_animal(self.won[seat], MOUSE)
 
-    def points_by_animal(self) -> tuple[tuple[int, ...], ...]:
-        """What the won cards of each seat are worth, animal by animal (MS-16)."""
+    def points_by_animal(self) -> list[tuple[int, ...]]:
+        """For each animal, what its cards that each seat has won are worth (MS-16)."""
         seats = range(self.players)
-        return tuple(
-            [
-                tuple([points_of_animal(self.won[seat], animal) for animal in range(4)])
-                for seat in seats
-            ]
-        )
+        return [
+            tuple([points_of_animal(self.won[seat], kind) for seat in seats]) for kind in range(4)
+        ]
+
+    def chased_letters(self) -> tuple[str, ...]:
+        """The letter of what each animal chases (MS-4)."""
+        return tuple([ANIMAL_LETTERS[self.chased_animal(animal)] for animal in range(4)])
 
     def phase_name(self) -> str:
         return PHASES[self.phase]
@@ -198,8 +191,7 @@ class State(Engine):
         if action > 15:
             return Refused(FORMAT, "refused-action", action=action)
         if not self.pending_mask >> seat & 1:
-            rule = "MS-3" if self.phase == PLAY else "MS-13"
-            return Refused(rule, "mausen-refused-chosen")
+            return Refused("MS-3" if self.phase == PLAY else "MS-13", "mausen-refused-chosen")
         letter, value = ANIMAL_LETTERS[action // 4], action % 4 + 1
         return Refused("MS-11", "mausen-refused-played", animal=letter, value=value)
 

@@ -4,55 +4,44 @@ from collections.abc import Iterable
 
 from bestiary.core.message import SeatRef, message
 from bestiary.core.text_board import BoardItem, BoardRow
-from bestiary.core.view import View
-from bestiary.games.mausen.cards import card_label
-from bestiary.games.mausen.rules import ANIMAL_LETTERS
+from bestiary.games.mausen.cards import CARD_NAMES, card_label
+from bestiary.games.mausen.view import MausenView
 
 SYMBOLS = {"E": "🐘", "D": "🐶", "C": "🐱", "M": "🐭"}
 COLOURS = {"E": "blue", "D": "red", "C": "yellow", "M": "green"}
 
 
-def rows(view: View) -> tuple[BoardRow, ...]:
+def rows(view: MausenView) -> tuple[BoardRow, ...]:
     """The other seats, the middle, and the viewer's own cards."""
     board = view.board
     others = tuple(_seat_row(view, seat) for seat in range(view.players) if seat != view.seat)
     middle = BoardRow(message("mausen-row-middle"), _cards(board.middle))
     if view.seat is None:
         return (*others, middle)
-    own = _seat_row(view, view.seat)
-    hand = (BoardRow(message("mausen-row-hand"), _cards(board.hand)),) if board.hand else ()
-    choice = (
-        ()
-        if board.choice is None
-        else (BoardRow(message("mausen-row-choice"), _cards([board.choice])),)
-    )
-    return (*others, middle, own, *hand, *choice)
+    hand = BoardRow(message("mausen-row-hand"), _cards(board.hand))
+    choice = BoardRow(message("mausen-row-choice"), _cards([board.choice] if board.choice else ()))
+    own = [row for row in (hand, choice) if row.items]
+    return (*others, middle, _seat_row(view, view.seat), *own)
 
 
 def appearance(part: str, choice: str) -> BoardItem:
-    return _cards([choice])[0]
+    return BoardItem(choice, SYMBOLS[choice[0]], COLOURS[choice[0]], card_label(choice))
 
 
-def _seat_row(view: View, seat: int) -> BoardRow:
+def _seat_row(view: MausenView, seat: int) -> BoardRow:
     """What is public of a seat: how many cards it holds and has won, and whether it has chosen."""
     board = view.board
-    has_chosen = board.phase != "over" and seat not in board.to_move
-    points = -1 if board.scores is None else board.scores[seat]
-    return BoardRow(
-        message("mausen-row-seat", seat=SeatRef(seat)),
-        note=message(
-            "mausen-row-seat-note",
-            hand=board.hand_sizes[seat],
-            won=board.won_counts[seat],
-            state="over" if board.phase == "over" else "chosen" if has_chosen else "thinking",
-            points=points,
-        ),
+    status = "thinking" if seat in board.to_move else "chosen"
+    note = message(
+        "mausen-row-seat-note",
+        hand=board.hand_sizes[seat],
+        won=board.won_counts[seat],
+        state="over" if board.phase == "over" else status,
+        points=-1 if board.scores is None else board.scores[seat],
     )
+    return BoardRow(message("mausen-row-seat", seat=SeatRef(seat)), note=note)
 
 
 def _cards(names: Iterable[str]) -> tuple[BoardItem, ...]:
     """Cards with their letters, symbol and colour, elephants first."""
-    order = sorted(names, key=lambda name: (ANIMAL_LETTERS.index(name[0]), name))
-    return tuple(
-        BoardItem(name, SYMBOLS[name[0]], COLOURS[name[0]], card_label(name)) for name in order
-    )
+    return tuple(appearance("card", name) for name in sorted(names, key=CARD_NAMES.index))

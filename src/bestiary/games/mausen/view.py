@@ -6,7 +6,7 @@ chosen and not turned up yet (MS-18).
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -15,15 +15,9 @@ from bestiary.core.event import Event
 from bestiary.core.random_source import RandomSource, pick
 from bestiary.core.tuples import replace_at
 from bestiary.core.view import DecisionKey, View
+from bestiary.core.viewer import ONLOOKER, Viewer
 from bestiary.games.mausen import events
-from bestiary.games.mausen.cards import (
-    CARD_IDS,
-    CARD_NAMES,
-    decode_hand,
-    decode_multiset,
-    encode_hand,
-    encode_multiset,
-)
+from bestiary.games.mausen.cards import CARD_CODEC, CARD_IDS, CARD_NAMES
 from bestiary.games.mausen.rules import PHASES, State
 
 DECISION_KEY_VERSION: Final = 1
@@ -54,89 +48,97 @@ class History(Struct, frozen=True):
 
     played: tuple[tuple[str, ...], ...]
     won: tuple[tuple[str, ...], ...]
+    held: tuple[tuple[str, ...], ...]
+    """The cards of each seat that were not played yet, sorted."""
+    points: tuple[int, ...]
+    """What the won cards of each seat are worth (MS-16)."""
+    chased: tuple[str, ...]
+    """What the elephant chases, the dog, the cat and the mouse (MS-4)."""
 
 
-def board(state: State, viewer: int | None) -> Board:
-    """What the viewer may see of a state; None is the onlooker."""
-    choice = None if viewer is None else state.chosen_cards()[viewer]
+NOT_KEPT: Final = frozenset({events.CardChosen, events.OwnCardChosen, events.UnchasedMoved})
+"""The most frequent events that change no history."""
+MausenView: TypeAlias = View[Board, History]
+"""What a viewer of this game knows."""
+
+
+def board(state: State, viewer: Viewer) -> Board:
+    choice = None if viewer is ONLOOKER else state.chosen_cards()[viewer]
     seats = range(state.players)
     hands, won = state.hands, state.won
     return Board(
         phase=state.phase_name(),
         to_move=state.seats_to_move(),
-        middle=decode_multiset(state.middle),
-        hand=decode_hand(hands[viewer]) if viewer is not None else (),
+        middle=CARD_CODEC.decode_multiset(state.middle),
+        hand=() if viewer is ONLOOKER else CARD_CODEC.decode_set(hands[viewer]),
         choice=None if choice is None else CARD_NAMES[choice],
         hand_sizes=tuple([hands[seat].bit_count() for seat in seats]),
-        won_counts=tuple([len(decode_multiset(won[seat])) for seat in seats]),
+        won_counts=tuple([len(CARD_CODEC.decode_multiset(won[seat])) for seat in seats]),
         scores=state.scores() if state.is_over() else None,
         winners=state.winners(),
     )
 
 
 def initial_history(players: int) -> History:
-    return History(((),) * players, ((),) * players)
+    return History(((),) * players, ((),) * players, ((),) * players, (0,) * players, ())
 
 
 def update_history(history: History, event: Event) -> History:
     """The history after an event that its viewer has seen."""
+    if type(event) in NOT_KEPT:
+        return history
     match event:
         case events.CardTurnedUp(seat, card) | events.MiddleRefilled(seat, card):
-            return replace(
-                history, played=replace_at(history.played, seat, (*history.played[seat], card))
-            )
-        case events.PreyTaken(seat, _, prey):
-            return replace(history, won=replace_at(history.won, seat, history.won[seat] + prey))
+            cards = history.held[seat]
+            index = cards.index(card)
+            held = replace_at(history.held, seat, cards[:index] + cards[index + 1 :])
+            played = replace_at(history.played, seat, (*history.played[seat], card))
+            return History(played, history.won, held, history.points, history.chased)
+        case events.PreyTaken(seat=seat, prey=prey, points=points):
+            won = replace_at(history.won, seat, history.won[seat] + prey)
+            return replace(history, won=won, points=replace_at(history.points, seat, points))
+        case events.MiddleLaid(hand=hand, chased=chased):
+            return replace(history, held=(hand,) * len(history.held), chased=chased)
         case _:
             return history
 
 
-def guess(view: View, rng: RandomSource) -> State:
+def guess(view: MausenView, rng: RandomSource) -> State:
     """A state that could lie behind a view: a hidden choice is any card of its hand."""
-    board, history = view.board, view.history
-    hands = [encode_hand(set(CARD_NAMES) - set(played)) for played in history.played]
-    yet_to_choose = set(board.to_move) if board.phase != "over" else set(range(view.players))
+    board = view.board
+    yet_to_choose = range(view.players) if board.phase == "over" else board.to_move
     choices = [
-        None if seat in yet_to_choose else _random_card(hands[seat], rng)
-        for seat in range(view.players)
+        None if seat in yet_to_choose else CARD_IDS[pick(sorted(set(CARD_NAMES) - {*played}), rng)]
+        for seat, played in enumerate(view.history.played)
     ]
     if view.seat is not None and board.choice is not None:
         choices[view.seat] = CARD_IDS[board.choice]
+    return state_with_choices(view, choices)
+
+
+def state_with_choices(view: MausenView, choices: list[int | None]) -> State:
+    """The state behind a view with these chosen cards, None before a choice; all else is public."""
+    history, encode = view.history, CARD_CODEC.encode_multiset
+    hands = [CARD_CODEC.encode_set(set(CARD_NAMES) - {*played}) for played in history.played]
     return State.from_position(
-        hands=hands,
-        choices=choices,
-        middle=encode_multiset(board.middle),
-        won=[encode_multiset(won) for won in history.won],
+        hands, choices, encode(view.board.middle), [*map(encode, history.won)]
     )
 
 
-def decision_key(view: View) -> DecisionKey:
+def decision_key(view: MausenView) -> DecisionKey:
     """What a bot's choice may depend on: round, own cards, who has chosen, cards played and won."""
     board: Board = view.board
     history: History = view.history
-    return (
-        DECISION_KEY_VERSION,
-        view.rules,
-        view.players,
-        view.seat,
-        board.phase,
-        board.to_move,
-        board.middle,
-        board.hand,
-        board.choice,
-        history.played,
-        history.won,
-    )
+    table = (DECISION_KEY_VERSION, view.rules, view.players, view.seat)
+    cards = (board.phase, board.to_move, board.middle, board.hand, board.choice)
+    return (*table, *cards, history.played, history.won)
 
 
-def is_consistent(view: View, state: State) -> bool:
+def is_consistent(view: MausenView, state: State) -> bool:
     """A state's hands hold no card that was played, and its won cards are those seen won."""
     return all(
-        sorted((*decode_hand(state.hands[seat]), *view.history.played[seat])) == sorted(CARD_NAMES)
-        and decode_multiset(state.won[seat]) == tuple(sorted(view.history.won[seat]))
+        sorted((*CARD_CODEC.decode_set(state.hands[seat]), *view.history.played[seat]))
+        == sorted(CARD_NAMES)
+        and CARD_CODEC.decode_multiset(state.won[seat]) == tuple(sorted(view.history.won[seat]))
         for seat in range(view.players)
     )
-
-
-def _random_card(hand: int, rng: RandomSource) -> int:
-    return CARD_IDS[pick(decode_hand(hand), rng)]

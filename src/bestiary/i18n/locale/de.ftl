@@ -11,9 +11,12 @@ refused-action = { $action } ist keine Aktion dieses Spiels
 refused-count = { $owed } Entscheidungen stehen aus, gegeben sind { $given }
 refused-dealer = der Geber hat jetzt nichts zu tun
 refused-game = ein Spiel { $name } gibt es hier nicht, nur { $known }
+refused-move = { $move } ist kein Zug dieses Spiels
+refused-not-to-move = Platz { $seat } ist nicht am Zug
 refused-option = dieses Spiel hat keine Option { $name } mit dem Wert { $value }
 refused-players = dieses Spiel ist für { $players }, nicht für { $given }
 refused-seat = einen Platz { $seat } gibt es an diesem Tisch nicht
+refused-seed = ein Startwert ist eine ganze Zahl, nicht { $seed }
 refused-setup = so kann das Spiel nicht beginnen
 refused-position = eine solche Stellung gibt es nicht
 refused-position-long = für eine Stellung ist der Text zu lang: Er darf { $most } Zeichen haben
@@ -60,7 +63,6 @@ refused-bots =
         [one] für einen einzigen Platz sind { $given } Bots genannt
        *[other] für { $seats } Plätze sind { $given } Bots genannt
     }
-refused-bot-move = der Bot { $name } wollte { $move } spielen, aber { $why }
 refused-arena-file = { $file } enthält nicht, was „bestiary arena --json“ ausgibt
 bot-random-character = Macht die Augen zu und zeigt irgendwohin.
 bot-search-character = Kennt keine Kniffe dieses Spiels, spielt es aber viele Male im Kopf durch.
@@ -87,14 +89,28 @@ bot-kind =
 table-player-sat = { $name } setzt sich.
 table-player-left = { $name } verlässt den Tisch.
 table-player-left-bot = { $name } verlässt den Tisch, ein Bot spielt weiter.
-table-player-kicked = { $name } wurde vom Tisch verwiesen.
+table-player-kicked = { $name } musste den Tisch verlassen.
 table-bot-sat = { $name } setzt sich, ein Bot ({ bot-kind }).
 table-bot-left = Der Bot { $name } geht.
+table-resized =
+    { $count ->
+        [one] Der Tisch hat jetzt einen Platz.
+       *[other] Der Tisch hat jetzt { $count } Plätze.
+    }
 table-player-ready = { $name } ist bereit.
 table-player-unready = { $name } braucht noch einen Augenblick.
 table-time-up = Die Zeit von { $name } ist um: Ein Bot macht diesen Zug.
 table-time-up-again = Die Zeit von { $name } ist wieder um: Ein Bot spielt weiter, bis { $name } zurückkommt.
+table-bot-failed = { $name }: Der Bot ({ bot-kind }) hat versagt, und ein einfacherer macht diesen Zug.
+table-substitute-wanted = { $voter } würde einen Bot für { $name } spielen lassen.
+table-bot-took-over = Ein Bot spielt für { $name }, bis { $name } zurückkommt.
 table-player-returned = { $name } ist zurück.
+table-pace-set =
+    { $pace ->
+        [calm] { $name } stellt das Tempo auf gemütlich.
+        [brisk] { $name } stellt das Tempo auf flott.
+       *[at_once] { $name } will alles sofort sehen.
+    }
 table-game-started =
     { $number ->
         [1] Das Spiel beginnt.
@@ -115,15 +131,26 @@ table-refused-not-seated = das dürfen nur Mitspieler
 table-refused-no-invite = um dich zu setzen, brauchst du den Link oder den Code dieses Tisches
 table-refused-no-key = ohne Schlüssel kannst du nur zuschauen
 table-refused-no-such-seat = einen Platz { $seat } gibt es an diesem Tisch nicht
-table-refused-nobody-there = dort sitzt niemand, den man vom Tisch verweisen könnte
+table-refused-nobody-there = dort sitzt niemand, den man vom Tisch entfernen könnte
 table-refused-kick-yourself = wenn du selbst gehen willst, verlass den Tisch
+table-refused-kicked = du wurdest von diesem Tisch entfernt
+table-refused-seats-taken =
+    { $taken ->
+        [one] ein Platz ist besetzt; weniger geht nicht
+       *[other] { $taken } Plätze sind besetzt; weniger geht nicht
+    }
 table-refused-no-bot = dort sitzt kein Bot
 table-refused-not-open = das geht nur vor einem Spiel
 table-refused-not-opener = das darf nur, wer den Tisch eröffnet hat
 table-refused-not-over = das Spiel ist noch nicht zu Ende
 table-refused-not-playing = es läuft kein Spiel
 table-refused-not-ready = noch sind nicht alle bereit
+table-refused-not-awaited = auf diesen Platz wartet gerade niemand
+table-refused-still-here = { $name } ist noch nicht lange genug weg
+table-refused-voted = du hast schon dafür gestimmt
 table-refused-not-away = niemand hält deinen Platz für dich
+table-refused-too-many = du bist schon an { $most } Tischen; verlass zuerst einen
+table-refused-too-many-here = von deiner Adresse aus sind schon { $most } Tische offen; warte, bis einer schließt
 table-refused-seats-free = noch sind Plätze frei
 table-refused-nothing-to-change = du hast nichts gewählt, was sich noch ändern ließe
 table-refused-stale = das Spiel ist inzwischen weitergegangen; sieh noch einmal hin und wähle neu
@@ -132,6 +159,9 @@ table-refused-too-many-keys = ein Platz lässt sich auf { $most } Geräte mitneh
 table-refused-record-not-over = nachlesen kann man ein Spiel erst, wenn es zu Ende ist
 table-refused-rules = dieser Tisch wurde nach den Regeln { $rules } begonnen; hier gibt es nur { $known }
 table-refused-unsaved = das ließ sich nicht speichern und ist darum nicht geschehen; versuch es noch einmal
+table-refused-set-aside = an diesem Tisch lässt sich nicht weiterspielen; den Grund findet, wer den Server betreibt, im Protokoll
+table-refused-game-failed = daran ist das Spiel gescheitert; nichts hat sich geändert, wähle etwas anderes
+table-refused-too-late = deine Zeit ist abgelaufen; diese Wahl trifft ein Bot
 
 ## Namen
 
@@ -146,9 +176,13 @@ nickname-scripts = der Spitzname mischt Buchstaben verschiedener Schriften: { $o
 
 ## Der Server
 
-protocol-refused-form = das ist keine unserer Nachrichten: { $why }
+protocol-refused-form = das ist keine Nachricht, die hier verstanden wird
 server-no-page = Dieser Server hat keine Seite für Browser
 server-no-page-how = Er wurde ohne sie installiert. In einem Klon des Projekts baut „make play“ die Seite und sagt, was dafür fehlt; danach muss der Server neu gestartet werden.
+server-no-address = Hier ist nichts
+server-no-address-how = Diese Adresse gibt es nicht; vielleicht fehlt ein Stück des Links.
+page-invitation = Ein Spiel { $game }: setz dich dazu
+page-needs-script = Bestiary braucht JavaScript. Ohne Browser spielt man im Terminal: „bestiary play“.
 server-refused-key = zeig deinen Schlüssel: „Authorization: Bearer …“
 server-refused-often = zu viel auf einmal; warte einen Augenblick
 server-refused-large = eine Anfrage darf { $most } Bytes haben, nicht mehr
@@ -159,11 +193,6 @@ server-refused-method = das geht hier nicht
 server-refused-path = hier ist nichts
 server-refused-language = die Sprachen sind de, en und it, nicht { $given }
 server-refused-qr = einen QR-Code gibt es nur für Links: http:// oder https://, höchstens { $most } Zeichen, ohne Leerzeichen
-server-refused-rules =
-    { $count ->
-        [one] ein laufender Tisch wurde nach den Regeln { $rules } begonnen, hier gibt es aber { $known }: { $tables }. Lass ihn mit der Version zu Ende spielen, die ihn begonnen hat
-       *[other] { $count } laufende Tische wurden nach den Regeln { $rules } begonnen, hier gibt es aber { $known }: { $tables } … Lass sie mit der Version zu Ende spielen, die sie begonnen hat
-    }
 store-refused-newer = die Datenbank hat Version { $version }, dieses Programm kennt nur { $known }; nimm ein neueres
 store-refused-older = die Datenbank hat Version { $version }, noch nicht { $known }; ruf zuerst „bestiary db upgrade“ auf
 store-refused-broken = der Tisch { $table } ist beschädigt: { $why }; nichts wurde geändert
@@ -171,20 +200,36 @@ store-refused-log = es ist getan, aber ein anderes Programm liest die Datenbank 
 store-refused-foreign = diese Datenbank enthält etwas anderes, nicht unsere Tische
 store-refused-file = { $file } lässt sich nicht als Datenbank verwenden: { $why }
 store-refused-held = { $file } ist in Gebrauch, von einem Server oder einem anderen „bestiary db“; beende das zuerst
+store-refused-unavailable = die Tische sind gerade nicht zu erreichen; nichts ist verloren, versuch es gleich noch einmal
+store-refused-links = { $file } hat mehr als einen Namen (harte Links); jeder bekäme ein eigenes Protokoll, darum behalte nur einen
 store-refused-missing = eine Datenbank { $file } gibt es nicht
 store-refused-exists = { $file } gibt es schon; es wurde nicht überschrieben
-store-refused-no-file = { $db } ist keine Datei; das geht nur mit „sqlite:///DATEI“
+store-refused-no-file = { $db } ist keine Datei; das geht nur mit einer
 store-refused-copy = die Kopie { $file } wäre beschädigt ({ $why }); sie wurde nicht behalten
+store-refused-no-table = einen Tisch { $table } gibt es nicht
 store-refused-nobody = niemand namens { $person } hat hier je an einem Tisch gesessen
 store-refused-key = das ist kein Schlüssel; ein Schlüssel hat 22 Zeichen: Buchstaben, Ziffern, „-“ und „_“
 settings-refused-file = die Einstellungen in { $file } sind nicht lesbar: { $why }
-settings-refused-value = eine Einstellung hat einen falschen Wert: { $why }
-settings-refused-db = { $db } ist kein Ort für Tische; schreib „sqlite:///DATEI“ oder „memory:“
+settings-refused-toml =
+    { $line ->
+        [none] { $file } ist kein TOML
+       *[other] { $file } ist kein TOML: sieh in Zeile { $line } nach
+    }
+settings-refused-name = eine Einstellung { $name } gibt es nicht, nur { $known }
+settings-refused-value = die Einstellung { $name } kann nicht { $value } sein, sondern { $expected }
+settings-words = eines von { $words }
+settings-range = eine Zahl von { $least } bis { $most }
+settings-positive = eine Zahl über 0
+settings-address = eine Adresse mit http:// oder https://
+settings-texts = eine Liste von Texten
+settings-text = ein Text
+settings-refused-db = { $db } ist kein Ort für Tische; nenn eine Datei, oder „memory:“
 client-refused-link = { $link } ist kein Link zu einem Tisch
+client-refused-unreachable = Von { $address } kommt keine Antwort. Läuft der Server, und stimmt die Adresse?
 bye-reconnect = Der Server macht eine kurze Pause. Du kommst von selbst wieder herein.
 bye-reload = Es gibt eine neue Version. Bitte lade die Seite neu.
 bye-not-found = Diesen Tisch gibt es nicht, oder er ist nicht für dich.
-bye-kicked = Du wurdest vom Tisch verwiesen.
+bye-kicked = Du wurdest vom Tisch entfernt.
 bye-hello-timeout = Niemand hat rechtzeitig gegrüßt.
 bye-idle = Von dir war zu lange nichts zu hören.
 bye-rate-limited = Das war zu viel auf einmal. Warte einen Augenblick.
@@ -204,7 +249,7 @@ cli-lang = Die Sprache: de, en oder it. Ohne Angabe die deines Systems.
 cli-play = Ein Spiel gegen Bots spielen.
 cli-host = Heute Abend spielen: im Browser, an diesem Rechner und auf Handys im selben Netz.
 cli-host-port = Der Port, auf dem gelauscht wird. Normalerweise 8321 oder der nächste freie.
-cli-host-db = Wo Tische aufbewahrt werden: sqlite:///DATEI, oder memory:, um sie zu vergessen. Normalerweise eine Datei unter deinen eigenen.
+cli-host-db = Wo Tische aufbewahrt werden: eine Datei, oder memory:, um sie zu vergessen. Normalerweise eine Datei unter deinen eigenen.
 cli-host-no-open = Den Browser nicht öffnen.
 cli-host-here = An diesem Rechner: { $address }
 cli-host-phones = Auf Handys im selben Netz: { $address }
@@ -213,11 +258,15 @@ cli-host-end = Strg-C beendet es. Die Tische bleiben: Beim nächsten Mal geht es
 cli-host-end-forgets = Strg-C beendet es. Nichts bleibt erhalten.
 cli-host-already = Es läuft schon:
 cli-host-ended = Bis bald!
+cli-join = Sich an einen Tisch eines Servers setzen, hier im Terminal. LINK ist die Einladung oder der Kurzcode.
+cli-join-server = Wo der Tisch eines Kurzcodes steht.
+cli-join-name = Wie du dort heißt. Ohne Angabe Gast.
 cli-serve = Andere an Tischen dieses Rechners spielen lassen, im Browser oder per Programm.
 cli-serve-host = Die Adresse, auf der gelauscht wird. Ohne Angabe kommt nur dieser Rechner herein; 0.0.0.0 lässt alle ein.
 cli-serve-port = Der Port, auf dem gelauscht wird.
-cli-serve-db = Wo Tische aufbewahrt werden: sqlite:///DATEI, oder memory: für einen Server, der vergisst.
+cli-serve-db = Wo Tische aufbewahrt werden: eine Datei, oder memory: für einen Server, der vergisst. Ohne Angabe eine Datei unter deinen eigenen, wie bei „bestiary host“.
 cli-serve-config = Eine Datei mit Einstellungen (TOML).
+cli-serve-at = Die Seite: { $address }
 cli-bot = Einen Bot dieses Rechners an einem Tisch eines Servers spielen lassen.
 cli-bot-url = Der Link des Tisches, wie man ihn zum Einladen verschickt.
 cli-bot-bot = Welcher Bot, etwa clever. Ohne Angabe der übliche des Spiels.
@@ -226,7 +275,7 @@ cli-bot-seed = Eine Zahl, aus der sein Zufall folgt, um ein Spiel zu wiederholen
 cli-bot-once = Nach dem ersten Spiel gehen.
 cli-bot-sits = { $name } sitzt am Tisch. Strg-C beendet es.
 cli-db = Die Datei pflegen, in der ein Server seine Tische aufbewahrt.
-cli-db-url = Welche: sqlite:///DATEI. Ohne Angabe die des Servers (BESTIARY_SERVER_DB), sonst sqlite:///bestiary.db.
+cli-db-url = Welche Datei. Ohne Angabe die des Servers (BESTIARY_SERVER_DB), sonst die unter deinen eigenen.
 cli-db-upgrade = Die Datenbank einer älteren Version auf den neuesten Stand bringen.
 cli-db-upgrade-done =
     { $steps ->
@@ -255,6 +304,18 @@ cli-db-verify-done =
     { $tables ->
         [one] Ein Tisch geprüft, { $broken } beschädigt, { $unknown } nach unbekannten Regeln.
        *[other] { $tables } Tische geprüft, { $broken } beschädigt, { $unknown } nach unbekannten Regeln.
+    }
+cli-db-close = Tische schließen, an denen nicht weitergespielt werden kann: TABLE ist eine Kennung, wie „db verify“ und das Protokoll sie zeigen.
+cli-db-close-done = Der Tisch { $table } ist geschlossen.
+cli-db-close-before = Der Tisch { $table } war schon geschlossen.
+cli-db-prune = Tische, die vor einem Tag geschlossen wurden, endgültig löschen und ihren Platz zurückgeben. Der Server muss beendet sein.
+cli-db-prune-before = Der Tag, wie 2026-11-18: nach der Uhr dieses Rechners, ab Mitternacht. Was an ihm geschlossen wurde, bleibt.
+cli-db-prune-date = { $day } ist kein Tag; schreib ihn wie 2026-11-18
+cli-db-prune-done =
+    { $tables ->
+        [0] Vor diesem Tag wurde kein Tisch geschlossen.
+        [one] Ein Tisch ist gelöscht.
+       *[other] { $tables } Tische sind gelöscht.
     }
 cli-db-forget = Jemanden für immer vergessen: PERSON ist ein Spitzname oder der Hash eines Schlüssels.
 cli-db-forget-key = Statt PERSON einen Schlüssel von der Standardeingabe lesen; der einzige Wert ist „-“.
@@ -287,6 +348,7 @@ cli-replay = Die Aufzeichnungen in FILE nachspielen („-“ ist die Standardein
 cli-replay-states = Stattdessen jede Stellung als eine Zeile JSON ausgeben.
 cli-replay-check = Nichts ausgeben; nur prüfen, ob alle Aufzeichnungen die Regeln einhalten.
 cli-replay-either = --states und --check gehen nicht zusammen
+cli-replay-none = 0 Aufzeichnungen
 cli-judge = Einen Streit schlichten: was man in einer Stellung darf, oder warum ein Zug nicht geht, mit der Regel im Wortlaut.
 cli-judge-position = Die Stellung als kurzer Text, etwa „table: E3 E4 C2; committed: E1 D2 -“; „-“ allein ist die Standardeingabe.
 cli-judge-players = Wie viele mitspielen. Ohne Angabe so viele, wie im Text vorkommen, oder so viele, wie dem Spiel guttun.
@@ -305,7 +367,7 @@ cli-judge-no-record = { $file } hat keine Aufzeichnung Nummer { $number } (gezä
 cli-judge-no-ply = die Aufzeichnung hat { $moves } Züge; eine Stellung nach { $ply } gibt es nicht
 cli-judge-no-rule = eine Regel { $id } hat dieses Spiel nicht; es hat { $known }
 cli-judge-anyway = der Zug verstößt auf jeden Fall gegen diese Regel; wie genau, hängt von dem ab, was nicht gesagt wurde
-cli-judge-unsettled = das hängt von etwas ab, das nicht angegeben ist; es kann sein: { $why }
+cli-judge-one-of = auf jeden Fall verstößt es gegen eine dieser Regeln: { $rules }; gegen welche, hängt davon ab, was nicht gesagt wurde
 cli-judge-dealer = der Geber
 cli-judge-turn =
     { $seats_count ->
@@ -331,6 +393,9 @@ cli-judge-part =
     }
 cli-judge-yes = Ja, das darf { $who }: { $move }.
 cli-judge-no = Nein: { $why }.
+cli-judge-depends = Das kommt darauf an: { $conditions }.
+cli-judge-only = { $only } ({ $rule })
+cli-judge-unless = es kann auch sein: { $why } ({ $rule })
 cli-judge-then = Dann geschieht:
 cli-judge-then-open = Was sonst noch geschieht, hängt davon ab, was nicht angegeben ist.
 cli-judge-by = Was hier entscheidet: { $rules }. Mit --rule lässt sich jede davon nachlesen.
@@ -352,11 +417,20 @@ cli-bench-seconds = Wie lange jede Zahl gemessen wird, in Sekunden.
 cli-bench-now = Durchgang { $name }
 cli-bench-tables = Tische unter Last messen: echte Partien Mausen über echte Verbindungen, an einem eigenen Server.
 cli-bench-tables-peers = Auch boardgame.io unter derselben Last messen; wird mit npm installiert.
+cli-bench-tables-before = Ordner eines anderen, fertig eingerichteten Klons, etwa einer älteren Version: wird im Wechsel mit diesem gemessen.
 cli-bench-tables-tables = Wie viele Tische.
 cli-bench-tables-players = Wie viele an jedem spielen.
 cli-bench-tables-seconds = Wie lange jede Zahl gemessen wird.
 cli-bench-tables-rate = Bei wie vielen Zügen je Sekunde insgesamt die Verzögerung gemessen wird.
 cli-bench-tables-url = Ein Server, der schon läuft; was er verbraucht, wird dann nicht gemessen.
+cli-bench-attack = Messen, was fünf Angriffe bei einem Server mit den üblichen Grenzen anrichten, während ehrliche Leute spielen.
+cli-bench-attack-before = Ein eingerichteter Klon einer anderen Version: dann wird dessen Server angegriffen.
+cli-bench-attack-seconds = Wie lange jeder Angriff dauert.
+cli-bench-reconnect = Messen, wie schnell nach einem Neustart alle wieder da sind: Tische mit Mammuz, die alle zu lesen sind, während andere weiterspielen.
+cli-bench-reconnect-tables = An wie viele Tische je vier Leute zurückkehren.
+cli-bench-reconnect-events = Wie viele Ereignisse jeder davon ungefähr hat.
+cli-bench-reconnect-rate = Wie viele Züge je Sekunde an den anderen Tischen insgesamt gemacht werden.
+cli-bench-reconnect-seconds = Wie lange die Verzögerung ihrer Züge vorher gemessen wird.
 cli-bench-not-installed = Die Messungen gehören nicht zum installierten Paket; ein Klon des Projekts hat sie
 cli-bench-no-server = der Server ist nicht angelaufen
 cli-bench-no-peers = Es fehlt, womit verglichen wird: OpenSpiel kommt mit dem Extra „peers“, boardgame.io mit einem Klon des Projekts
@@ -422,10 +496,10 @@ cli-arena-ladder = Jeden Bot der Leiter (random, novice, steady, clever) mit dem
 cli-arena-resume = Weitermachen mit dem, was „--json“ in FILE ausgegeben hat.
 cli-arena-png = Die Anteile mit ihren Intervallen zeichnen und das Bild in FILE speichern.
 cli-arena-no-jobs = mindestens eine Partie muss gleichzeitig gespielt werden, nicht { $given }
-cli-arena-no-folder = für { $file } gibt es keinen Ordner
 cli-arena-unread = { $file } lässt sich nicht lesen: { $why }
 cli-arena-either = --bots und --ladder gehen nicht zusammen
 cli-arena-who = wer spielt? Das sagt --bots oder --ladder
+cli-arena-no-plots = für das Bild fehlt matplotlib; „pip install 'bestiary[plots]'“ bringt es mit
 cli-arena-another = gespeichert ist ein anderer Wettkampf: Spiel und Regeln, Bots, Spielerzahl und Startzahl müssen dieselben sein
 cli-arena-now = { $done } von { $games } Partien, { $rate } pro Sekunde, noch { $left }
 cli-arena-title =
@@ -437,6 +511,11 @@ cli-arena-unfinished =
     { $count ->
         [one] Eine Partie wurde nach { $limit } Zügen abgebrochen; niemand hat sie gewonnen.
        *[other] { $count } Partien wurden nach { $limit } Zügen abgebrochen; niemand hat sie gewonnen.
+    }
+cli-arena-failed =
+    { $count ->
+        [one] { $name } hat bei einem Zug versagt; ein schwächerer Bot hat ihn gemacht.
+       *[other] { $name } hat bei { $count } Zügen versagt; schwächere Bots haben sie gemacht.
     }
 cli-arena-bot = Bot
 cli-arena-seats = Plätze
@@ -457,8 +536,16 @@ cli-no-such-command = einen Befehl { $name } gibt es nicht
 cli-missing = { $name } fehlt
 cli-missing-value = zu { $name } fehlt der Wert
 cli-bad-value = { $name }: { $why }
+cli-no-choice = { $given } gibt es hier nicht, nur { $known }
+cli-out-of-range = { $given } liegt nicht zwischen { $least } und { $most }
+cli-too-many =
+    { $count ->
+        [one] { $words } ist zu viel
+       *[other] { $words } sind zu viel
+    }
 cli-bad-call = { $why }
 cli-unreadable = { $file } lässt sich nicht lesen: { $why }
+cli-unwritable = { $file } lässt sich nicht schreiben: { $why }
 
 ## Die Shell
 
@@ -467,11 +554,14 @@ cli-play-bots = Wer gegen dich spielt, mit Namen, etwa clever oder steady,novice
 cli-play-option = Eine Tischoption des Spiels, etwa stones=secret bei Lascaux. Darf mehrmals stehen.
 cli-play-options-fixed = die Optionen eines gespeicherten Spiels stehen fest
 cli-play-seed = Eine Zahl, aus der alles folgt, was der Zufall entscheidet: bei denselben Zügen von dir wieder dasselbe.
-cli-play-record = Das Spiel in FILE speichern, beendet oder nicht. Ohne Angabe wird nur ein unbeendetes gespeichert, unter eigenem Namen.
-cli-play-resume = Mit dem in FILE gespeicherten Spiel weitermachen und es wieder dort speichern. „last“ ist das letzte abgebrochene Spiel.
+cli-play-record = Das Spiel in FILE speichern, beendet oder nicht. Ohne Angabe wird keine Datei geschrieben; ein unbeendetes Spiel bleibt unter deinen eigenen Dateien aufgehoben.
+cli-play-resume = Mit einem abgebrochenen Spiel weitermachen: dem letzten („last“), dem mit der Nummer N oder dem, das in FILE gespeichert ist. Ohne Wert: sie aufzählen.
+cli-play-which = welches Spiel? Sag GAME oder --resume
+cli-play-kept = { $title }, { $players } Spieler, { $moves } Züge, zuletzt am { $day }:
 cli-play-plain = Nur Text, eine Sache pro Zeile: ohne Farben, Symbole und Linien. Ohnehin so, wenn die Ausgabe kein Terminal ist.
 cli-play-no-hints = Kein Rat: „!“ fragt niemanden.
 cli-play-no-number = { $given } ist keine ganze Zahl
+cli-no-decimal = { $given } ist keine Zahl
 cli-play-other-game = das gespeicherte Spiel ist { $saved }, nicht { $given }
 cli-play-other-players = das gespeicherte Spiel hat { $saved } Spieler, nicht { $given }
 cli-play-not-one =
@@ -482,7 +572,11 @@ cli-play-not-one =
 cli-play-broken = { $file } ist keine gültige Aufzeichnung: Halbzug { $ply }: { $why }
 cli-play-foreign = { $file } enthält schon etwas anderes; es wurde nicht überschrieben
 cli-play-no-file = { $file } ist keine Datei, in der man ein Spiel speichern kann
-cli-play-none-kept = es ist kein abgebrochenes Spiel von { $game } aufgehoben
+cli-play-none-kept =
+    { $game ->
+        [any] so ein abgebrochenes Spiel ist nicht aufgehoben
+       *[other] es ist kein abgebrochenes Spiel von { $game } aufgehoben
+    }
 shell-you = du
 shell-guest = Gast
 shell-seat =
@@ -505,12 +599,13 @@ shell-pick-several =
     }
 shell-keys =
     { $hints ->
-        [on] { $wanted } oder einen ganzen Zug wie { $example }. „?“ zeigt die Regeln, „!“ fragt um Rat, „q“ speichert das Spiel und beendet es.
-       *[off] { $wanted } oder einen ganzen Zug wie { $example }. „?“ zeigt die Regeln, „q“ speichert das Spiel und beendet es.
+        [on] { $wanted } oder einen ganzen Zug wie „{ $example }“. „?“ zeigt die Regeln, „!“ fragt um Rat, „q“ speichert das Spiel und beendet es.
+        [seat] { $wanted } oder einen ganzen Zug wie „{ $example }“. „?“ zeigt die Regeln, mit „q“ gehst du; dein Platz bleibt dir.
+       *[off] { $wanted } oder einen ganzen Zug wie „{ $example }“. „?“ zeigt die Regeln, „q“ speichert das Spiel und beendet es.
     }
-shell-hint = Ein kluger Kopf würde so wählen: { $words } ({ $move }). „{ $reason }“
+shell-hint = Ein kluger Kopf würde so wählen: { $words }. „{ $reason }“
 shell-back = Eine leere Zeile führt zurück.
-shell-no-move = { $why }.
+shell-no-move = { $text } ist hier weder ein Zug noch eine der Möglichkeiten.
 shell-page = [Enter] weiter · [q] zurück
 shell-points =
     { $n ->
@@ -526,8 +621,13 @@ shell-saved = Das Spiel ist gespeichert in { $file }
 shell-resume = So geht es weiter:
 shell-unsaved = { $file } lässt sich nicht schreiben: { $why }. Heb diese Zeile auf, sie ist das ganze Spiel:
 shell-kept = Ein abgebrochenes Spiel ist noch da. So geht es weiter: { $command }
+shell-join-company = Schon am Tisch: { $others }.
+shell-join-wait = Das Spiel beginnt, sobald alle Plätze besetzt und alle bereit sind. Mit Strg-C gehst du; dein Platz bleibt dir.
+shell-join-away = Ein Bot spielt für dich. [Enter] Platz wieder einnehmen · [q] gehen
+shell-join-again = [Enter] noch ein Spiel in dieser Runde · [q] vom Tisch aufstehen
+shell-join-back = Dein Platz bleibt dir. So kommst du zurück: { $command }
 shell-unkept =
     { $why ->
-        [none] { $file } lässt sich nicht mehr schreiben. Dieses Spiel wird erst gespeichert, wenn du gehst.
-       *[other] { $file } ist nicht zu gebrauchen: { $why }. Dieses Spiel wird erst gespeichert, wenn du gehst.
+        [none] { $file } lässt sich nicht mehr schreiben. Dieses Spiel wird nicht aufgehoben.
+       *[other] { $file } ist nicht zu gebrauchen: { $why }. Dieses Spiel wird nicht aufgehoben.
     }

@@ -11,9 +11,12 @@ refused-action = { $action } is no action of this game
 refused-count = { $owed } choices are owed, { $given } are given
 refused-dealer = the dealer has nothing to do now
 refused-game = there is no game { $name } here, only { $known }
+refused-move = { $move } is no move of this game
+refused-not-to-move = seat { $seat } is not to move
 refused-option = this game has no option { $name } with the value { $value }
 refused-players = this game is for { $players }, not { $given }
 refused-seat = there is no seat { $seat } at this table
+refused-seed = a seed is a whole number, not { $seed }
 refused-setup = the game cannot begin like this
 refused-position = such a position cannot be
 refused-position-long = the text is too long for a position: it may have { $most } characters
@@ -60,7 +63,6 @@ refused-bots =
         [one] there are { $given } bots for one seat
        *[other] there are { $given } bots for { $seats } seats
     }
-refused-bot-move = the bot { $name } wanted to play { $move }, but { $why }
 refused-arena-file = { $file } does not hold what “bestiary arena --json” prints
 bot-random-character = Closes its eyes and points.
 bot-search-character = Knows no tricks of this game, but plays it many times in its head.
@@ -87,14 +89,28 @@ bot-kind =
 table-player-sat = { $name } sits down.
 table-player-left = { $name } leaves the table.
 table-player-left-bot = { $name } leaves the table, and a bot plays on.
-table-player-kicked = { $name } was sent away from the table.
+table-player-kicked = { $name } was removed from the table.
 table-bot-sat = { $name } sits down, a bot ({ bot-kind }).
 table-bot-left = The bot { $name } leaves.
+table-resized =
+    { $count ->
+        [one] The table has one seat now.
+       *[other] The table has { $count } seats now.
+    }
 table-player-ready = { $name } is ready.
 table-player-unready = { $name } needs another moment.
 table-time-up = { $name } has run out of time: a bot makes this move.
 table-time-up-again = { $name } has run out of time again: a bot plays on until { $name } returns.
+table-bot-failed = { $name }: the bot ({ bot-kind }) has failed, and a simpler one makes this move.
+table-substitute-wanted = { $voter } would let a bot play for { $name }.
+table-bot-took-over = A bot plays for { $name } until { $name } returns.
 table-player-returned = { $name } is back.
+table-pace-set =
+    { $pace ->
+        [calm] { $name } sets a calm pace.
+        [brisk] { $name } sets a brisk pace.
+       *[at_once] { $name } wants to see everything at once.
+    }
 table-game-started =
     { $number ->
         [1] The game begins.
@@ -115,15 +131,26 @@ table-refused-not-seated = only players may do this
 table-refused-no-invite = you need the link or the code of this table to sit down
 table-refused-no-key = without a key you can only watch
 table-refused-no-such-seat = there is no seat { $seat } at this table
-table-refused-nobody-there = nobody sits there who could be sent away
+table-refused-nobody-there = nobody sits there who could be removed
 table-refused-kick-yourself = to go yourself, leave the table
+table-refused-kicked = you were removed from this table
+table-refused-seats-taken =
+    { $taken ->
+        [one] one seat is taken; fewer are not possible
+       *[other] { $taken } seats are taken; fewer are not possible
+    }
 table-refused-no-bot = no bot sits there
 table-refused-not-open = that can only be done before a game
 table-refused-not-opener = only the one who opened the table may do this
 table-refused-not-over = the game is not over yet
 table-refused-not-playing = no game is being played
 table-refused-not-ready = not everybody is ready
+table-refused-not-awaited = nobody waits for this player now
+table-refused-still-here = { $name } is not away for long enough
+table-refused-voted = you have already voted for it
 table-refused-not-away = nobody keeps your seat for you
+table-refused-too-many = you are at { $most } tables already; leave one first
+table-refused-too-many-here = { $most } tables that were opened from your address are still open; wait until one is closed
 table-refused-seats-free = not every seat is taken
 table-refused-nothing-to-change = there is no choice of yours that could still be changed
 table-refused-stale = the game has moved on since you chose; look again and choose anew
@@ -132,6 +159,9 @@ table-refused-too-many-keys = a seat can be carried to { $most } devices, not to
 table-refused-record-not-over = a game can be read once it is over
 table-refused-rules = this table was begun by the rules { $rules }; only { $known } are known here
 table-refused-unsaved = this could not be saved, so it did not happen; try again
+table-refused-set-aside = this table cannot be played on; whoever runs the server finds the reason in its log
+table-refused-game-failed = the game failed at this; nothing has changed, choose something else
+table-refused-too-late = your time has run out; a bot makes this choice
 
 ## Nicknames
 
@@ -146,9 +176,13 @@ nickname-scripts = the nickname mixes letters of different scripts: { $one } and
 
 ## The server
 
-protocol-refused-form = this is no message of ours: { $why }
+protocol-refused-form = this is no message that is understood here
 server-no-page = This server has no page for browsers
 server-no-page-how = It was installed without one. In a clone of the project “make play” builds it and says what is missing; then start the server again.
+server-no-address = There is nothing here
+server-no-address-how = There is no such address; perhaps a part of the link is missing.
+page-invitation = A game of { $game }: sit down
+page-needs-script = Bestiary needs JavaScript. Without it you can play in a terminal: “bestiary play”.
 server-refused-key = show your key: “Authorization: Bearer …”
 server-refused-often = too much at once; wait a moment
 server-refused-large = a request may have { $most } bytes, not more
@@ -159,11 +193,6 @@ server-refused-method = this cannot be done here
 server-refused-path = there is nothing here
 server-refused-language = the languages are de, en and it, not { $given }
 server-refused-qr = a QR code is drawn of a link only: http:// or https://, at most { $most } characters, no spaces
-server-refused-rules =
-    { $count ->
-        [one] one unfinished table was begun by the rules { $rules }, but here are { $known }: { $tables }. Let it finish with the version that began it
-       *[other] { $count } unfinished tables were begun by the rules { $rules }, but here are { $known }: { $tables } … Let them finish with the version that began them
-    }
 store-refused-newer = the database has version { $version }, but this program knows only { $known }; use a newer one
 store-refused-older = the database has version { $version }, not yet { $known }; run “bestiary db upgrade” first
 store-refused-broken = table { $table } is broken: { $why }; nothing was changed
@@ -171,20 +200,36 @@ store-refused-log = it is done, but another program is still reading the databas
 store-refused-foreign = this database holds something else, not tables of ours
 store-refused-file = { $file } cannot be used as a database: { $why }
 store-refused-held = { $file } is in use by a server or by another “bestiary db”; end that first
+store-refused-unavailable = the tables cannot be reached just now; nothing is lost, try again in a moment
+store-refused-links = { $file } has more than one name (hard links); each would get a log of its own, so keep one
 store-refused-missing = there is no database { $file }
 store-refused-exists = { $file } is already there; it was not overwritten
-store-refused-no-file = { $db } is no file; this can be done with “sqlite:///FILE” only
+store-refused-no-file = { $db } is no file; this can be done with one only
 store-refused-copy = the copy { $file } would be damaged ({ $why }); it was not kept
+store-refused-no-table = there is no table { $table }
 store-refused-nobody = nobody called { $person } ever sat at a table here
 store-refused-key = that is no key; a key has 22 letters, digits, “-” and “_”
 settings-refused-file = the settings in { $file } cannot be read: { $why }
-settings-refused-value = a setting has a wrong value: { $why }
-settings-refused-db = { $db } is no place for tables; say “sqlite:///FILE” or “memory:”
+settings-refused-toml =
+    { $line ->
+        [none] { $file } is no TOML
+       *[other] { $file } is no TOML: look at line { $line }
+    }
+settings-refused-name = there is no setting { $name }, only { $known }
+settings-refused-value = the setting { $name } cannot be { $value }: it is { $expected }
+settings-words = one of { $words }
+settings-range = a number from { $least } to { $most }
+settings-positive = a number above 0
+settings-address = an address with http:// or https://
+settings-texts = a list of texts
+settings-text = a text
+settings-refused-db = { $db } is no place for tables; name a file, or “memory:”
 client-refused-link = { $link } is no link to a table
+client-refused-unreachable = There is no answer from { $address }. Is the server running, and is the address right?
 bye-reconnect = The server is taking a short break. You will be let back in automatically.
 bye-reload = There is a new version. Please load the page again.
 bye-not-found = There is no such table, or it is not open to you.
-bye-kicked = You were sent away from the table.
+bye-kicked = You were removed from the table.
 bye-hello-timeout = Nobody said hello in time.
 bye-idle = Nothing was heard from you for too long.
 bye-rate-limited = That was too much at once. Wait a moment.
@@ -204,7 +249,7 @@ cli-lang = The language to speak: de, en or it. By default the one of your syste
 cli-play = Play a game against bots.
 cli-host = Play tonight: in the browser, on this machine and on phones on the same network.
 cli-host-port = The port to listen at. By default 8321, or the next one that is free.
-cli-host-db = Where tables are kept: sqlite:///FILE, or memory: to forget them. By default a file among your own.
+cli-host-db = Where tables are kept: a file, or memory: to forget them. By default a file among your own.
 cli-host-no-open = Do not open the browser.
 cli-host-here = On this machine: { $address }
 cli-host-phones = On phones on the same network: { $address }
@@ -213,11 +258,15 @@ cli-host-end = ctrl-C ends it. Tables are kept: they go on next time.
 cli-host-end-forgets = ctrl-C ends it. Nothing is kept.
 cli-host-already = It runs already:
 cli-host-ended = See you soon!
+cli-join = Take a seat at a table of a server, here at the terminal. LINK is its invitation, or the short code.
+cli-join-server = Where the table of a short code is.
+cli-join-name = What you are called there. By default Guest.
 cli-serve = Let others play at tables of this machine, in the browser or by program.
 cli-serve-host = The address to listen at. By default only this machine can come in; 0.0.0.0 lets everybody in.
 cli-serve-port = The port to listen at.
-cli-serve-db = Where tables are kept: sqlite:///FILE, or memory: for a server that forgets.
+cli-serve-db = Where tables are kept: a file, or memory: for a server that forgets. By default a file among your own, as with “bestiary host”.
 cli-serve-config = A file of settings (TOML).
+cli-serve-at = The page: { $address }
 cli-bot = Let a bot of this machine play at a table of a server.
 cli-bot-url = The link of the table, as people send it to invite others.
 cli-bot-bot = Which bot, such as clever. By default the usual one of the game.
@@ -226,7 +275,7 @@ cli-bot-seed = A number from which its chance follows, to repeat a game.
 cli-bot-once = Go when the first game is over.
 cli-bot-sits = { $name } sits at the table. ctrl-C ends it.
 cli-db = Look after the file in which a server keeps its tables.
-cli-db-url = Which one: sqlite:///FILE. By default the one of the server (BESTIARY_SERVER_DB), or else sqlite:///bestiary.db.
+cli-db-url = Which file. By default the one of the server (BESTIARY_SERVER_DB), or else the one among your own.
 cli-db-upgrade = Bring the database of an older version up to date.
 cli-db-upgrade-done =
     { $steps ->
@@ -255,6 +304,18 @@ cli-db-verify-done =
     { $tables ->
         [one] One table checked, { $broken } broken, { $unknown } by unknown rules.
        *[other] { $tables } tables checked, { $broken } broken, { $unknown } by unknown rules.
+    }
+cli-db-close = Close tables that cannot be played on: TABLE is an id, as “db verify” and the log show it.
+cli-db-close-done = Table { $table } is closed.
+cli-db-close-before = Table { $table } was closed already.
+cli-db-prune = Delete the tables that were closed before a day, for good, and give their space back. The server must have ended.
+cli-db-prune-before = The day, as in 2026-11-18: by the clock of this machine, from midnight on. Tables that were closed on it stay.
+cli-db-prune-date = { $day } is no day; write it like 2026-11-18
+cli-db-prune-done =
+    { $tables ->
+        [0] No table was closed before that day.
+        [one] One table is deleted.
+       *[other] { $tables } tables are deleted.
     }
 cli-db-forget = Forget a person for good: PERSON is a nickname, or the hash of a key.
 cli-db-forget-key = Read a key from standard input, instead of PERSON; the only value is “-”.
@@ -287,6 +348,7 @@ cli-replay = Replay the records in FILE (“-” is standard input), as people r
 cli-replay-states = Print every position as a line of JSON instead.
 cli-replay-check = Print nothing; only check whether every record keeps the rules.
 cli-replay-either = --states and --check do not go together
+cli-replay-none = 0 records
 cli-judge = Settle an argument: what may be done in a position, or why a move may not, with the rule in words.
 cli-judge-position = The position in a short text, such as “table: E3 E4 C2; committed: E1 D2 -”; “-” alone is standard input.
 cli-judge-players = How many play. By default as many as the text tells of, or a number that suits the game.
@@ -305,7 +367,7 @@ cli-judge-no-record = { $file } has no record number { $number } (they are count
 cli-judge-no-ply = the record has { $moves } moves; there is no position after { $ply }
 cli-judge-no-rule = there is no rule { $id } in this game; there are { $known }
 cli-judge-anyway = it breaks this rule in any case; how exactly depends on what was not told
-cli-judge-unsettled = that depends on what was not told; it may be that { $why }
+cli-judge-one-of = in any case it breaks one of { $rules }; which one depends on what was not told
 cli-judge-dealer = the dealer
 cli-judge-turn =
     { $seats_count ->
@@ -323,6 +385,9 @@ cli-judge-part =
     }
 cli-judge-yes = Yes, { $who } may do that: { $move }.
 cli-judge-no = No: { $why }.
+cli-judge-depends = That depends: { $conditions }.
+cli-judge-only = { $only } ({ $rule })
+cli-judge-unless = it may be that { $why } ({ $rule })
 cli-judge-then = What happens then:
 cli-judge-then-open = What else happens depends on what was not told.
 cli-judge-by = What decides here: { $rules }. With --rule you can read each of them.
@@ -344,11 +409,20 @@ cli-bench-seconds = How many seconds each figure is measured.
 cli-bench-now = round { $name }
 cli-bench-tables = Measure tables under load: real games of Mausen over real sockets, at a server of its own.
 cli-bench-tables-peers = Measure boardgame.io as well, under the same load; installs it with npm.
+cli-bench-tables-before = The folder of another clone, set up, such as an older version: measured in turn with this one.
 cli-bench-tables-tables = How many tables.
 cli-bench-tables-players = How many play at each.
 cli-bench-tables-seconds = How long to measure each figure.
 cli-bench-tables-rate = At how many moves a second in all the delay is measured.
 cli-bench-tables-url = A server that runs already; then what it uses is not measured.
+cli-bench-attack = Measure what five attacks do to a server with its default limits while honest clients play.
+cli-bench-attack-before = A clone of another version, set up: its server is attacked instead.
+cli-bench-attack-seconds = How long each attack lasts.
+cli-bench-reconnect = Measure how fast all players are back after a restart: Mammuz tables that are all to be read, while others play on.
+cli-bench-reconnect-tables = How many tables four people each come back to.
+cli-bench-reconnect-events = About how many events each of them has.
+cli-bench-reconnect-rate = How many moves a second the other tables make in all.
+cli-bench-reconnect-seconds = How long the delay of their moves is measured before.
 cli-bench-not-installed = The benchmarks are not part of the installed package; a clone of the project has them
 cli-bench-no-server = the server did not start
 cli-bench-no-peers = What to compare with is missing: OpenSpiel comes with the extra “peers”, boardgame.io with a clone of the project
@@ -414,10 +488,10 @@ cli-arena-ladder = Compare each bot of the ladder (random, novice, steady, cleve
 cli-arena-resume = Go on from what “--json” printed into FILE.
 cli-arena-png = Draw the shares with their intervals, and save the picture in FILE.
 cli-arena-no-jobs = at least one game has to be played at once, not { $given }
-cli-arena-no-folder = there is no folder for { $file }
 cli-arena-unread = { $file } cannot be read: { $why }
 cli-arena-either = --bots and --ladder do not go together
 cli-arena-who = say who plays, with --bots or --ladder
+cli-arena-no-plots = matplotlib, which draws the picture, is missing; “pip install 'bestiary[plots]'” brings it
 cli-arena-another = what was saved is another match: game and its rules, bots, number of players and seed have to be the same
 cli-arena-now = { $done } of { $games } games, { $rate } a second, { $left } to go
 cli-arena-title =
@@ -429,6 +503,11 @@ cli-arena-unfinished =
     { $count ->
         [one] One game was stopped after { $limit } moves; nobody won it.
        *[other] { $count } games were stopped after { $limit } moves; nobody won them.
+    }
+cli-arena-failed =
+    { $count ->
+        [one] { $name } failed to choose one move; a lower bot of the ladder made it.
+       *[other] { $name } failed to choose { $count } moves; lower bots of the ladder made them.
     }
 cli-arena-bot = bot
 cli-arena-seats = seats
@@ -449,8 +528,16 @@ cli-no-such-command = there is no command { $name }
 cli-missing = { $name } is missing
 cli-missing-value = { $name } wants a value
 cli-bad-value = { $name }: { $why }
+cli-no-choice = { $given } is none of these: { $known }
+cli-out-of-range = { $given } is not between { $least } and { $most }
+cli-too-many =
+    { $count ->
+        [one] { $words } is one word too many
+       *[other] { $words } are too many
+    }
 cli-bad-call = { $why }
 cli-unreadable = { $file } cannot be read: { $why }
+cli-unwritable = { $file } cannot be written: { $why }
 
 ## The shell
 
@@ -459,11 +546,14 @@ cli-play-bots = Who plays against you, by name, such as clever or steady,novice,
 cli-play-option = A table option of the game, such as stones=secret in Lascaux. May be given more than once.
 cli-play-options-fixed = the options of a saved game are fixed
 cli-play-seed = A number from which all that chance decides follows: the same again for the same moves of yours.
-cli-play-record = Save the game in FILE, finished or not. By default only an unfinished one is saved, under a name of its own.
-cli-play-resume = Go on with the game saved in FILE, and save it there again. “last” is the last game that was broken off.
+cli-play-record = Save the game in FILE, finished or not. By default no file is written; an unfinished game is kept among your own files.
+cli-play-resume = Go on with a game that was broken off: the last one (“last”), the one with number N, or the one saved in FILE. Without a value: list them.
+cli-play-which = which game? Say GAME or --resume
+cli-play-kept = { $title }, { $players } players, { $moves } moves, last played { $day }:
 cli-play-plain = Text alone, one thing per line: no colours, symbols or lines. So it is anyway where the output is no terminal.
 cli-play-no-hints = No advice: “!” asks nobody.
 cli-play-no-number = { $given } is no whole number
+cli-no-decimal = { $given } is no number
 cli-play-other-game = the saved game is { $saved }, not { $given }
 cli-play-other-players = the saved game has { $saved } players, not { $given }
 cli-play-not-one =
@@ -474,7 +564,11 @@ cli-play-not-one =
 cli-play-broken = { $file } is no good record: ply { $ply }: { $why }
 cli-play-foreign = { $file } holds something else already; nothing was written over it
 cli-play-no-file = { $file } is no file that a game could be saved in
-cli-play-none-kept = no game of { $game } that was broken off is kept
+cli-play-none-kept =
+    { $game ->
+        [any] no such game that was broken off is kept
+       *[other] no game of { $game } that was broken off is kept
+    }
 shell-you = you
 shell-guest = Guest
 shell-seat =
@@ -497,12 +591,13 @@ shell-pick-several =
     }
 shell-keys =
     { $hints ->
-        [on] { $wanted } or a whole move such as { $example }. “?” shows the rules, “!” asks for advice, “q” saves the game and quits.
-       *[off] { $wanted } or a whole move such as { $example }. “?” shows the rules, “q” saves the game and quits.
+        [on] { $wanted } or a whole move such as “{ $example }”. “?” shows the rules, “!” asks for advice, “q” saves the game and quits.
+        [seat] { $wanted } or a whole move such as “{ $example }”. “?” shows the rules, “q” leaves; your seat is kept.
+       *[off] { $wanted } or a whole move such as “{ $example }”. “?” shows the rules, “q” saves the game and quits.
     }
-shell-hint = A clever player would choose this: { $words } ({ $move }). “{ $reason }”
+shell-hint = A clever player would choose this: { $words }. “{ $reason }”
 shell-back = An empty line goes back.
-shell-no-move = { $why }.
+shell-no-move = { $text } is neither a move here nor one of the choices.
 shell-page = [Enter] more · [q] back
 shell-points =
     { $n ->
@@ -518,8 +613,13 @@ shell-saved = The game is saved in { $file }
 shell-resume = To go on with it:
 shell-unsaved = { $file } cannot be written: { $why }. Keep this line, it is the whole game:
 shell-kept = A game that was broken off is kept. To go on with it: { $command }
+shell-join-company = Already at the table: { $others }.
+shell-join-wait = The game begins once every seat is taken and everybody is ready. ctrl-C leaves; your seat is kept.
+shell-join-away = A bot is playing for you. [Enter] take your seat back · [q] leave
+shell-join-again = [Enter] play again with the same people · [q] leave the table
+shell-join-back = Your seat is kept. To come back: { $command }
 shell-unkept =
     { $why ->
-        [none] { $file } can no longer be written. This game is kept only once you leave it.
-       *[other] { $file } cannot be used: { $why }. This game is kept only once you leave it.
+        [none] { $file } can no longer be written. This game is not kept.
+       *[other] { $file } cannot be used: { $why }. This game is not kept.
     }

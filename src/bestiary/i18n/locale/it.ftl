@@ -11,9 +11,12 @@ refused-action = { $action } non è un’azione di questo gioco
 refused-count = le scelte attese sono { $owed }, quelle date { $given }
 refused-dealer = il mazziere ora non ha niente da fare
 refused-game = qui non c’è nessun gioco { $name }, ma solo { $known }
+refused-move = { $move } non è una mossa di questo gioco
+refused-not-to-move = al posto { $seat } non tocca muovere
 refused-option = questo gioco non ha un’opzione { $name } con il valore { $value }
 refused-players = questo gioco è per un numero diverso di giocatori ({ $players }, non { $given })
 refused-seat = a questo tavolo non c’è il posto { $seat }
+refused-seed = un seme è un numero intero, non { $seed }
 refused-setup = la partita non può cominciare così
 refused-position = una posizione così non può esistere
 refused-position-long = il testo è troppo lungo per una posizione: al massimo { $most } caratteri
@@ -60,7 +63,6 @@ refused-bots =
         [one] per un solo posto sono indicati { $given } bot
        *[other] per { $seats } posti sono indicati { $given } bot
     }
-refused-bot-move = il bot { $name } voleva giocare { $move }, ma { $why }
 refused-arena-file = { $file } non contiene ciò che stampa «bestiary arena --json»
 bot-random-character = Chiude gli occhi e indica a caso.
 bot-search-character = Non conosce i trucchi di questo gioco, ma lo gioca tante volte nella sua testa.
@@ -90,11 +92,25 @@ table-player-left-bot = { $name } lascia il tavolo e un bot continua al suo post
 table-player-kicked = { $name } ha dovuto lasciare il tavolo.
 table-bot-sat = Si siede { $name }, un bot ({ bot-kind }).
 table-bot-left = Il bot { $name } se ne va.
+table-resized =
+    { $count ->
+        [one] Ora il tavolo ha un posto.
+       *[other] Ora il tavolo ha { $count } posti.
+    }
 table-player-ready = { $name } si dice pronto.
 table-player-unready = A { $name } serve ancora un momento.
 table-time-up = Il tempo di { $name } è scaduto: questa mossa la fa un bot.
 table-time-up-again = Il tempo di { $name } è scaduto di nuovo: gioca un bot finché { $name } non torna.
+table-bot-failed = { $name }: il bot ({ bot-kind }) non ce l’ha fatta, e questa mossa la fa uno più semplice.
+table-substitute-wanted = { $voter } farebbe giocare un bot al posto di { $name }.
+table-bot-took-over = Un bot gioca al posto di { $name } finché { $name } non torna.
 table-player-returned = { $name } è di nuovo al tavolo.
+table-pace-set =
+    { $pace ->
+        [calm] { $name } sceglie un ritmo tranquillo.
+        [brisk] { $name } sceglie un ritmo svelto.
+       *[at_once] { $name } vuole vedere tutto subito.
+    }
 table-game-started =
     { $number ->
         [1] La partita comincia.
@@ -117,13 +133,24 @@ table-refused-no-key = senza chiave puoi solo guardare
 table-refused-no-such-seat = a questo tavolo non c’è un posto { $seat }
 table-refused-nobody-there = lì non siede nessuno che si possa allontanare
 table-refused-kick-yourself = se vuoi andartene tu, lascia il tavolo
+table-refused-kicked = da questo tavolo ti hanno mandato via
+table-refused-seats-taken =
+    { $taken ->
+        [one] un posto è occupato; meno di così non si può
+       *[other] { $taken } posti sono occupati; meno di così non si può
+    }
 table-refused-no-bot = lì non siede nessun bot
 table-refused-not-open = questo si può fare solo prima di una partita
 table-refused-not-opener = questo può farlo solo chi ha aperto il tavolo
 table-refused-not-over = la partita non è ancora finita
 table-refused-not-playing = non si sta giocando nessuna partita
 table-refused-not-ready = non tutti sono pronti
+table-refused-not-awaited = nessuno sta aspettando questo posto
+table-refused-still-here = { $name } non è via da abbastanza tempo
+table-refused-voted = hai già votato
 table-refused-not-away = nessuno tiene il posto per te
+table-refused-too-many = sei già a { $most } tavoli; prima lasciane uno
+table-refused-too-many-here = dal tuo indirizzo sono già aperti { $most } tavoli; aspetta che se ne chiuda uno
 table-refused-seats-free = ci sono ancora posti liberi
 table-refused-nothing-to-change = non hai fatto nessuna scelta che si possa ancora cambiare
 table-refused-stale = nel frattempo la partita è andata avanti; guarda di nuovo il tavolo e scegli ancora
@@ -132,6 +159,9 @@ table-refused-too-many-keys = un posto si può portare su { $most } dispositivi,
 table-refused-record-not-over = una partita si può rileggere solo quando è finita
 table-refused-rules = questo tavolo è cominciato con le regole { $rules }; qui ci sono solo { $known }
 table-refused-unsaved = non è stato possibile salvare, quindi non è successo nulla; riprova
+table-refused-set-aside = a questo tavolo non si può più giocare; chi gestisce il server trova il motivo nel registro
+table-refused-game-failed = qui il gioco si è inceppato; non è cambiato nulla, scegli altro
+table-refused-too-late = il tuo tempo è scaduto; questa scelta la fa un bot
 
 ## Nomi
 
@@ -146,9 +176,13 @@ nickname-scripts = il soprannome mescola lettere di alfabeti diversi: { $one } e
 
 ## Il server
 
-protocol-refused-form = questo non è un nostro messaggio: { $why }
+protocol-refused-form = questo non è un messaggio che qui si capisce
 server-no-page = Questo server non ha la pagina per il browser
 server-no-page-how = È stato installato senza. In un clone del progetto «make play» la costruisce e dice che cosa manca; poi il server va riavviato.
+server-no-address = Qui non c’è nulla
+server-no-address-how = Questo indirizzo non esiste; forse manca un pezzo del link.
+page-invitation = Una partita a { $game }: siediti con noi
+page-needs-script = Bestiary ha bisogno di JavaScript. Senza, si gioca nel terminale: «bestiary play».
 server-refused-key = mostra la tua chiave: «Authorization: Bearer …»
 server-refused-often = troppe richieste insieme; aspetta un momento
 server-refused-large = una richiesta può avere { $most } byte, non di più
@@ -159,11 +193,6 @@ server-refused-method = qui non si può fare
 server-refused-path = qui non c’è nulla
 server-refused-language = le lingue sono de, en e it, non { $given }
 server-refused-qr = il codice QR si disegna solo per un link: http:// o https://, al massimo { $most } caratteri, senza spazi
-server-refused-rules =
-    { $count ->
-        [one] un tavolo non finito è cominciato con le regole { $rules }, ma qui ci sono { $known }: { $tables }. Lascialo finire con la versione che l’ha cominciato
-       *[other] { $count } tavoli non finiti sono cominciati con le regole { $rules }, ma qui ci sono { $known }: { $tables } … Lasciali finire con la versione che li ha cominciati
-    }
 store-refused-newer = la banca dati ha la versione { $version }, ma questo programma conosce solo la { $known }; usane uno più recente
 store-refused-older = la banca dati ha la versione { $version }, non ancora la { $known }; prima esegui «bestiary db upgrade»
 store-refused-broken = il tavolo { $table } è danneggiato: { $why }; non è stato cambiato niente
@@ -171,16 +200,32 @@ store-refused-log = è fatto, ma un altro programma sta ancora leggendo la banca
 store-refused-foreign = questa banca dati contiene qualcos’altro, non tavoli nostri
 store-refused-file = { $file } non si può usare come banca dati: { $why }
 store-refused-held = { $file } è in uso da un server o da un altro «bestiary db»; prima va chiuso quello
+store-refused-unavailable = al momento i tavoli non sono raggiungibili; nulla è perduto, riprova tra poco
+store-refused-links = { $file } ha più di un nome (hard link); ognuno avrebbe un registro proprio, quindi lasciane uno solo
 store-refused-missing = non c’è nessuna banca dati { $file }
 store-refused-exists = { $file } esiste già; non è stato sovrascritto
-store-refused-no-file = { $db } non è un file; si può fare solo con «sqlite:///FILE»
+store-refused-no-file = { $db } non è un file; si può fare solo con un file
 store-refused-copy = la copia { $file } sarebbe danneggiata ({ $why }); non è stata tenuta
+store-refused-no-table = non c’è nessun tavolo { $table }
 store-refused-nobody = nessuno di nome { $person } si è mai seduto a un tavolo qui
 store-refused-key = questa non è una chiave; una chiave ha 22 caratteri: lettere, cifre, «-» e «_»
 settings-refused-file = le impostazioni in { $file } non si possono leggere: { $why }
-settings-refused-value = un’impostazione ha un valore sbagliato: { $why }
-settings-refused-db = { $db } non è un posto per i tavoli; scrivi «sqlite:///FILE» o «memory:»
+settings-refused-toml =
+    { $line ->
+        [none] { $file } non è TOML
+       *[other] { $file } non è TOML: guarda la riga { $line }
+    }
+settings-refused-name = non c’è un’impostazione { $name }, solo { $known }
+settings-refused-value = l’impostazione { $name } non può essere { $value }: è { $expected }
+settings-words = una di queste: { $words }
+settings-range = un numero da { $least } a { $most }
+settings-positive = un numero maggiore di 0
+settings-address = un indirizzo con http:// o https://
+settings-texts = una lista di testi
+settings-text = un testo
+settings-refused-db = { $db } non è un posto per i tavoli; indica un file, o «memory:»
 client-refused-link = { $link } non è un link a un tavolo
+client-refused-unreachable = Nessuna risposta da { $address }. Il server è acceso e l’indirizzo è giusto?
 bye-reconnect = Il server fa una breve pausa. Rientrerai automaticamente.
 bye-reload = C’è una nuova versione. Ricarica la pagina, per favore.
 bye-not-found = Questo tavolo non esiste, o non è aperto a te.
@@ -204,7 +249,7 @@ cli-lang = La lingua: de, en o it. Senza indicazione, quella del sistema.
 cli-play = Gioca una partita contro i bot.
 cli-host = Gioca stasera: nel browser, su questo computer e sui telefoni della stessa rete.
 cli-host-port = La porta su cui ascoltare. Di norma 8321, o la prossima libera.
-cli-host-db = Dove si conservano i tavoli: sqlite:///FILE, oppure memory: per dimenticarli. Di norma un file tra i tuoi.
+cli-host-db = Dove si conservano i tavoli: un file, oppure memory: per dimenticarli. Di norma un file tra i tuoi.
 cli-host-no-open = Non apre il browser.
 cli-host-here = Su questo computer: { $address }
 cli-host-phones = Sui telefoni della stessa rete: { $address }
@@ -213,11 +258,15 @@ cli-host-end = Ctrl-C per finire. I tavoli restano: la prossima volta si continu
 cli-host-end-forgets = Ctrl-C per finire. Non resta nulla.
 cli-host-already = È già in funzione:
 cli-host-ended = A presto!
+cli-join = Prende posto a un tavolo di un server, qui nel terminale. LINK è l’invito, o il codice breve.
+cli-join-server = Dove si trova il tavolo di un codice breve.
+cli-join-name = Come ti chiami lì. Di norma Ospite.
 cli-serve = Fa giocare gli altri ai tavoli di questo computer, nel browser o da programma.
 cli-serve-host = L’indirizzo su cui ascoltare. Di norma entra solo questo computer; 0.0.0.0 fa entrare tutti.
 cli-serve-port = La porta su cui ascoltare.
-cli-serve-db = Dove si conservano i tavoli: sqlite:///FILE, o memory: per un server che dimentica.
+cli-serve-db = Dove si conservano i tavoli: un file, o memory: per un server che dimentica. Senza indicazione un file tra i tuoi, come con «bestiary host».
 cli-serve-config = Un file di impostazioni (TOML).
+cli-serve-at = La pagina: { $address }
 cli-bot = Fa giocare un bot di questo computer al tavolo di un server.
 cli-bot-url = Il link del tavolo, come lo si manda per invitare qualcuno.
 cli-bot-bot = Quale bot, per esempio clever. Di norma quello consueto del gioco.
@@ -226,7 +275,7 @@ cli-bot-seed = Un numero da cui dipendono le sue scelte casuali, per ripetere un
 cli-bot-once = Se ne va dopo la prima partita.
 cli-bot-sits = { $name } è al tavolo. Ctrl-C termina.
 cli-db = Ha cura del file in cui un server conserva i suoi tavoli.
-cli-db-url = Quale: sqlite:///FILE. Senza indicazione, quello del server (BESTIARY_SERVER_DB), altrimenti sqlite:///bestiary.db.
+cli-db-url = Quale file. Senza indicazione, quello del server (BESTIARY_SERVER_DB), altrimenti quello tra i tuoi.
 cli-db-upgrade = Aggiorna la banca dati di una versione precedente.
 cli-db-upgrade-done =
     { $steps ->
@@ -255,6 +304,18 @@ cli-db-verify-done =
     { $tables ->
         [one] Un tavolo controllato, { $broken } danneggiati, { $unknown } con regole sconosciute.
        *[other] { $tables } tavoli controllati, { $broken } danneggiati, { $unknown } con regole sconosciute.
+    }
+cli-db-close = Chiude i tavoli a cui non si può più giocare: TABLE è un identificativo, come lo mostrano «db verify» e il registro.
+cli-db-close-done = Il tavolo { $table } è chiuso.
+cli-db-close-before = Il tavolo { $table } era già chiuso.
+cli-db-prune = Cancella per sempre i tavoli chiusi prima di un giorno e ne restituisce lo spazio. Il server deve essere terminato.
+cli-db-prune-before = Il giorno, come 2026-11-18: secondo l’orologio di questo computer, da mezzanotte. I tavoli chiusi in quel giorno restano.
+cli-db-prune-date = { $day } non è un giorno; scrivilo come 2026-11-18
+cli-db-prune-done =
+    { $tables ->
+        [0] Nessun tavolo è stato chiuso prima di quel giorno.
+        [one] Un tavolo è stato cancellato.
+       *[other] { $tables } tavoli sono stati cancellati.
     }
 cli-db-forget = Dimentica una persona per sempre: PERSON è un soprannome o l’hash di una chiave.
 cli-db-forget-key = Legge una chiave dallo standard input, al posto di PERSON; l’unico valore è «-».
@@ -287,6 +348,7 @@ cli-replay = Fa rivedere le registrazioni in FILE («-» è lo standard input), 
 cli-replay-states = Stampa invece ogni posizione come una riga di JSON.
 cli-replay-check = Non stampa niente; controlla solo che tutte le registrazioni rispettino le regole.
 cli-replay-either = --states e --check non vanno insieme
+cli-replay-none = 0 registrazioni
 cli-judge = Risolve una discussione: che cosa si può fare in una posizione, o perché una mossa non si può fare, con la regola a parole.
 cli-judge-position = La posizione in un breve testo, per esempio «table: E3 E4 C2; committed: E1 D2 -»; «-» da solo è lo standard input.
 cli-judge-players = Quanti giocano. Senza indicazione, quanti ne indica il testo, o un numero adatto al gioco.
@@ -305,7 +367,7 @@ cli-judge-no-record = { $file } non ha la registrazione numero { $number } (si c
 cli-judge-no-ply = la registrazione ha { $moves } mosse; non c’è una posizione dopo { $ply }
 cli-judge-no-rule = questo gioco non ha la regola { $id }; ci sono { $known }
 cli-judge-anyway = la mossa viola comunque questa regola; in che modo, dipende da ciò che non è stato detto
-cli-judge-unsettled = dipende da ciò che non è indicato; una possibilità: { $why }
+cli-judge-one-of = in ogni caso viola una di queste regole: { $rules }; quale, dipende da ciò che non è stato detto
 cli-judge-dealer = il mazziere
 cli-judge-turn =
     { $seats_count ->
@@ -330,6 +392,9 @@ cli-judge-part =
     }
 cli-judge-yes = Sì, { $who } può farlo: { $move }.
 cli-judge-no = No: { $why }.
+cli-judge-depends = Dipende: { $conditions }.
+cli-judge-only = { $only } ({ $rule })
+cli-judge-unless = può anche darsi: { $why } ({ $rule })
 cli-judge-then = Poi succede questo:
 cli-judge-then-open = Che cos’altro succede dipende da ciò che non è indicato.
 cli-judge-by = Che cosa decide qui: { $rules }. Con --rule si può leggere ognuna.
@@ -351,11 +416,20 @@ cli-bench-seconds = Per quanti secondi si misura ogni valore.
 cli-bench-now = giro { $name }
 cli-bench-tables = Misura i tavoli sotto carico: vere partite di Mausen su vere connessioni, a un server apposta.
 cli-bench-tables-peers = Misura anche boardgame.io, con lo stesso carico; lo installa con npm.
+cli-bench-tables-before = Cartella di un altro clone già pronto, per esempio di una versione precedente: misurato a turno con questo.
 cli-bench-tables-tables = Quanti tavoli.
 cli-bench-tables-players = Quanti giocano a ciascuno.
 cli-bench-tables-seconds = Per quanto si misura ogni cifra.
 cli-bench-tables-rate = A quante mosse al secondo in tutto si misura il ritardo.
 cli-bench-tables-url = Un server già avviato; in questo caso quel che consuma non si misura.
+cli-bench-attack = Misura che cosa fanno cinque attacchi a un server con i limiti predefiniti, mentre altri giocano onestamente.
+cli-bench-attack-before = Un clone già preparato di un’altra versione: allora si attacca il suo server.
+cli-bench-attack-seconds = Quanto dura ogni attacco.
+cli-bench-reconnect = Misura in quanto tempo tutti tornano dopo un riavvio: tavoli di Mammuz tutti da rileggere, mentre altri giocano.
+cli-bench-reconnect-tables = A quanti tavoli tornano quattro persone ciascuno.
+cli-bench-reconnect-events = Quanti eventi ha all’incirca ognuno di essi.
+cli-bench-reconnect-rate = Quante mosse al secondo si fanno in tutto agli altri tavoli.
+cli-bench-reconnect-seconds = Per quanto si misura prima il ritardo delle loro mosse.
 cli-bench-not-installed = I benchmark non fanno parte del pacchetto installato; ci sono in un clone del progetto
 cli-bench-no-server = il server non si è avviato
 cli-bench-no-peers = Manca il termine di confronto: OpenSpiel arriva con l’extra «peers», boardgame.io con un clone del progetto
@@ -421,10 +495,10 @@ cli-arena-ladder = Confronta ogni bot della scala (random, novice, steady, cleve
 cli-arena-resume = Continua da ciò che «--json» ha stampato in FILE.
 cli-arena-png = Disegna le quote con i loro intervalli e salva l’immagine in FILE.
 cli-arena-no-jobs = si deve giocare insieme almeno una partita, non { $given }
-cli-arena-no-folder = non c’è una cartella per { $file }
 cli-arena-unread = { $file } non si può leggere: { $why }
 cli-arena-either = --bots e --ladder non vanno insieme
 cli-arena-who = chi gioca? Lo dice --bots o --ladder
+cli-arena-no-plots = per l’immagine manca matplotlib; «pip install 'bestiary[plots]'» lo porta
 cli-arena-another = quella salvata è un’altra sfida: gioco e regole, bot, numero di giocatori e seme devono essere gli stessi
 cli-arena-now = { $done } di { $games } partite, { $rate } al secondo, ancora { $left }
 cli-arena-title =
@@ -436,6 +510,11 @@ cli-arena-unfinished =
     { $count ->
         [one] Una partita è stata interrotta dopo { $limit } mosse; nessuno l’ha vinta.
        *[other] { $count } partite sono state interrotte dopo { $limit } mosse; nessuno le ha vinte.
+    }
+cli-arena-failed =
+    { $count ->
+        [one] { $name } non ha saputo scegliere una mossa; l’ha fatta un bot più debole.
+       *[other] { $name } non ha saputo scegliere { $count } mosse; le hanno fatte bot più deboli.
     }
 cli-arena-bot = bot
 cli-arena-seats = posti
@@ -456,8 +535,16 @@ cli-no-such-command = non c’è nessun comando { $name }
 cli-missing = manca { $name }
 cli-missing-value = manca il valore di { $name }
 cli-bad-value = { $name }: { $why }
+cli-no-choice = { $given } non è tra queste possibilità: { $known }
+cli-out-of-range = { $given } non è tra { $least } e { $most }
+cli-too-many =
+    { $count ->
+        [one] { $words } è di troppo
+       *[other] { $words } sono di troppo
+    }
 cli-bad-call = { $why }
 cli-unreadable = { $file } non si può leggere: { $why }
+cli-unwritable = { $file } non si può scrivere: { $why }
 
 ## La shell
 
@@ -466,11 +553,14 @@ cli-play-bots = Chi gioca contro di te, per nome, per esempio clever o steady,no
 cli-play-option = Un’opzione del tavolo, per esempio stones=secret in Lascaux. Si può ripetere.
 cli-play-options-fixed = le opzioni di una partita salvata non si possono cambiare
 cli-play-seed = Un numero da cui segue tutto ciò che decide il caso: a parità di mosse tue, di nuovo lo stesso.
-cli-play-record = Salva la partita in FILE, finita o no. Senza indicazione si salva solo una partita non finita, con un nome suo.
-cli-play-resume = Riprende la partita salvata in FILE e la salva di nuovo lì. «last» è l’ultima partita interrotta.
+cli-play-record = Salva la partita in FILE, finita o no. Senza indicazione non si scrive nessun file; una partita non finita resta tra i tuoi file.
+cli-play-resume = Riprende una partita interrotta: l’ultima («last»), quella col numero N o quella salvata in FILE. Senza valore: le elenca.
+cli-play-which = quale gioco? Indica GAME o --resume
+cli-play-kept = { $title }, { $players } giocatori, { $moves } mosse, ultima volta { $day }:
 cli-play-plain = Solo testo, una cosa per riga: senza colori, simboli né linee. È comunque così se l’uscita non è un terminale.
 cli-play-no-hints = Niente consigli: «!» non chiede a nessuno.
 cli-play-no-number = { $given } non è un numero intero
+cli-no-decimal = { $given } non è un numero
 cli-play-other-game = la partita salvata è di { $saved }, non di { $given }
 cli-play-other-players = la partita salvata ha { $saved } giocatori, non { $given }
 cli-play-not-one =
@@ -481,7 +571,11 @@ cli-play-not-one =
 cli-play-broken = { $file } non è una registrazione valida: semimossa { $ply }: { $why }
 cli-play-foreign = { $file } contiene già qualcos’altro; non è stato sovrascritto
 cli-play-no-file = { $file } non è un file in cui si possa salvare una partita
-cli-play-none-kept = non c’è nessuna partita interrotta di { $game }
+cli-play-none-kept =
+    { $game ->
+        [any] non c’è nessuna partita interrotta così
+       *[other] non c’è nessuna partita interrotta di { $game }
+    }
 shell-you = tu
 shell-guest = Ospite
 shell-seat =
@@ -504,12 +598,13 @@ shell-pick-several =
     }
 shell-keys =
     { $hints ->
-        [on] { $wanted } o una mossa intera come { $example }. «?» mostra le regole, «!» chiede un consiglio, «q» salva la partita ed esce.
-       *[off] { $wanted } o una mossa intera come { $example }. «?» mostra le regole, «q» salva la partita ed esce.
+        [on] { $wanted } o una mossa intera come «{ $example }». «?» mostra le regole, «!» chiede un consiglio, «q» salva la partita ed esce.
+        [seat] { $wanted } o una mossa intera come «{ $example }». «?» mostra le regole, «q» esce; il tuo posto resta tuo.
+       *[off] { $wanted } o una mossa intera come «{ $example }». «?» mostra le regole, «q» salva la partita ed esce.
     }
-shell-hint = Un giocatore astuto sceglierebbe così: { $words } ({ $move }). «{ $reason }»
+shell-hint = Un giocatore astuto sceglierebbe così: { $words }. «{ $reason }»
 shell-back = Una riga vuota torna indietro.
-shell-no-move = { $why }.
+shell-no-move = { $text } qui non è né una mossa né una delle scelte.
 shell-page = [Invio] avanti · [q] indietro
 shell-points =
     { $n ->
@@ -525,8 +620,13 @@ shell-saved = La partita è salvata in { $file }
 shell-resume = Per riprenderla:
 shell-unsaved = { $file } non si può scrivere: { $why }. Conserva questa riga, è l’intera partita:
 shell-kept = C’è ancora una partita interrotta. Per riprenderla: { $command }
+shell-join-company = Già al tavolo: { $others }.
+shell-join-wait = La partita comincia quando tutti i posti sono occupati e tutti sono pronti. Ctrl-C esce; il tuo posto resta tuo.
+shell-join-away = Un bot sta giocando per te. [Invio] riprendi il tuo posto · [q] esci
+shell-join-again = [Invio] un’altra partita con le stesse persone · [q] lascia il tavolo
+shell-join-back = Il tuo posto resta tuo. Per tornare: { $command }
 shell-unkept =
     { $why ->
-        [none] { $file } non si può più scrivere. Questa partita sarà salvata solo quando esci.
-       *[other] { $file } non è utilizzabile: { $why }. Questa partita sarà salvata solo quando esci.
+        [none] { $file } non si può più scrivere. Questa partita non viene conservata.
+       *[other] { $file } non è utilizzabile: { $why }. Questa partita non viene conservata.
     }

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from bestiary.catalog import AnyPlay, AnyView
 from bestiary.core.bot import NO_CLOCK, Choice
 from bestiary.core.message import SeatRef, message
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
-from bestiary.core.view import View
 from bestiary.games.lascaux import game
 from bestiary.games.lascaux.bots import BOTS
 from bestiary.games.lascaux.bots.bot_view import BotView
@@ -29,7 +29,7 @@ ROW = "mammoth-Br-Y mammoth-Br-G aurochs-G-P ibex-Y-W horse-P-Bl"
 
 def play_with_row(
     players: int = 3, options: Mapping[str, str] | None = None, moves: str = ""
-) -> Play:
+) -> AnyPlay:
     """A play with this row, seat 0 to begin, after these moves: `0 mark blue, 1 bid`."""
     play = Play(game, players, setup_with_deck(ROW), options)
     for move in filter(None, moves.split(", ")):
@@ -40,12 +40,12 @@ def play_with_row(
 
 def random_decision_views(
     players: int, options: Mapping[str, str], seed: int
-) -> Iterator[tuple[Play, View]]:
+) -> Iterator[tuple[AnyPlay, AnyView]]:
     """Every view of a seat that owes a choice, in one game of random play."""
     rng = Pcg32(seed)
     play = Play.new(game, players, rng, options)
     while not play.is_over:
-        for seat in play.to_move():
+        for seat in play.state.seats_to_move():
             yield play, play.view(seat)
         make_random_move(play, rng)
 
@@ -98,7 +98,7 @@ def test_clever_stops_at_first_expired_clock_read() -> None:
 
 def test_playout_releases_the_gil() -> None:
     """One long playout is one call of compiled code; other threads work on meanwhile."""
-    bot_view = BotView.from_view(play_with_row(players=4).view(0), Pcg32(1))
+    bot_view = BotView(play_with_row(players=4).view(0), Pcg32(1))
     playout = Playout(bot_view.state, 0, [1 / 6] * 24)
     action = bot_view.state.legal_actions(0)[0]
     assert main_thread_ticks_during(lambda: playout.total_value(action, 1, 15_000, 4)) > 20

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from bestiary.core.interpreted import import_interpreted
+from bestiary.core.interpreted import import_interpreted, is_compiled
 from bestiary.core.pcg32 import Pcg32
 from bestiary.games.lascaux.bots import majority_value, valuation
-from bestiary.games.lascaux.bots.majority_value import MajorityValue
-from bestiary.games.lascaux.bots.valuation import Valuation
+from bestiary.games.lascaux.bots.majority_value import MajorityValueTable
+from bestiary.games.lascaux.bots.valuation import RowValuation
 from bestiary.games.lascaux.rules import State
 from tests.games.lascaux.positions import state_after_deal
 
@@ -16,22 +16,22 @@ ROW = "mammoth-Br-Y mammoth-Br-G aurochs-G-P ibex-Y-W horse-P-Bl"
 BROWN, WHITE = 0, 4
 
 
-def valuation_of_first_row(players: int = 3) -> tuple[Valuation, State]:
+def valuation_of_first_row(players: int = 3) -> tuple[RowValuation, State]:
     """Of a game of three."""
     state = state_after_deal(ROW, players)
-    valuation = Valuation(players)
-    valuation.evaluate(state)
+    valuation = RowValuation(players)
+    valuation.fill_for_state(state)
     return valuation, state
 
 
 def test_majority_value_is_the_mean_over_random_completions() -> None:
     """With eight cards owned, four each by two, the last one decides (LX-16)."""
-    table = MajorityValue(3)
-    assert table.expected_points(9) == 9  # all nine
-    assert table.expected_points(45) == 5  # five of nine; another seat has four
-    assert table.expected_points(54) == 0  # four of nine; another seat has five
+    points = MajorityValueTable(3).points
+    assert points[9] == 9  # all nine
+    assert points[45] == 5  # five of nine; another seat has four
+    assert points[54] == 0  # four of nine; another seat has five
     # Four each, and one card left: I get it, the other does, or a third one, and we tie.
-    assert table.expected_points(44) == pytest.approx((5 + 0 + 4) / 3)
+    assert points[44] == pytest.approx((5 + 0 + 4) / 3)
 
 
 def test_colour_with_two_cards_of_an_animal_is_worth_more() -> None:
@@ -57,32 +57,34 @@ def test_valuation_survives_invalid_arguments() -> None:
         which = odd[rng.below(len(odd))]
         seat, colour, out = (rng.below(200) - 100 for _ in range(3))
         cards = rng.below(1 << 31) << rng.below(32)
-        valuation.evaluate(which)
+        valuation.fill_for_state(which)
         assert valuation.cards_of_colour(which, colour) >= 0
         assert valuation.loss_fraction(which, seat, colour, out) >= 0
         assert valuation.stake(which, seat, colour, out) >= 0
-        assert valuation.expected_points(which, seat) >= 0
+        assert valuation.expected_majority_points(which, seat) >= 0
         if seat not in range(3):
             assert valuation.gain(seat, cards) == 0
-    empty = Valuation.__new__(Valuation)
-    empty.evaluate(state)
+    empty = RowValuation.__new__(RowValuation)
+    empty.fill_for_state(state)
     assert empty.gain(0, 1) == 0
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_compiled_valuation_equals_interpreted(players: int) -> None:
     """To the last bit: the same numbers are added in the same order."""
-    assert valuation.COMPILED
-    assert majority_value.COMPILED
-    slow_valuation = import_interpreted("bestiary.games.lascaux.bots.valuation").Valuation(players)
+    assert is_compiled(valuation)
+    assert is_compiled(majority_value)
+    slow_valuation = import_interpreted("bestiary.games.lascaux.bots.valuation").RowValuation(
+        players
+    )
     slow_rules = import_interpreted("bestiary.games.lascaux.rules")
     for seed in range(4):
         state, slow_state = State(players), slow_rules.State(players)
         state.playout(Pcg32(seed), 54 + 20 * seed)
         slow_pcg32 = import_interpreted("bestiary.core.pcg32").Pcg32
         slow_state.playout(slow_pcg32(seed), 54 + 20 * seed)
-        compiled = Valuation(players)
-        compiled.evaluate(state)
-        slow_valuation.evaluate(slow_state)
+        compiled = RowValuation(players)
+        compiled.fill_for_state(state)
+        slow_valuation.fill_for_state(slow_state)
         assert list(compiled.gains) == slow_valuation.gains
         assert list(compiled.bet_probabilities) == slow_valuation.bet_probabilities

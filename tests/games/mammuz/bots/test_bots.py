@@ -3,15 +3,17 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 import pytest
 
+from bestiary.catalog import AnyPlay, AnyView
 from bestiary.core.bot import BotFactory, Choice
 from bestiary.core.message import Message, SeatRef, message
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
-from bestiary.core.view import View
-from bestiary.games.mammuz import game
+from bestiary.core.viewer import DEALER, ONLOOKER
+from bestiary.games.mammuz import game, labels
 from bestiary.games.mammuz.bots import BOTS
 from bestiary.games.mammuz.bots.bot_view import BotView
 from bestiary.games.mammuz.bots.candidates import arranged_display, candidate_moves
@@ -20,7 +22,6 @@ from bestiary.games.mammuz.bots.novice import Novice
 from bestiary.games.mammuz.bots.reasons import challenge_odds_reason, display_reason
 from bestiary.games.mammuz.bots.steady import Steady
 from bestiary.games.mammuz.card_constraints import CardConstraint, display_location, hand_location
-from bestiary.games.mammuz.cards import species_plural_label
 from bestiary.games.mammuz.history import SeatStats
 from bestiary.i18n import Translator
 from tests.fake_clock import CountdownClock
@@ -32,18 +33,18 @@ from tests.random_play import make_random_move
 NAMES = ["Anna", "Bruno", "Clara", "Dora", "Emil", "Frida", "Gino"]
 
 
-def random_decision_views(players: int, seed: int) -> Iterator[tuple[Play, View]]:
+def random_decision_views(players: int, seed: int) -> Iterator[tuple[AnyPlay, AnyView]]:
     """Every view of a seat that owes a choice, in one game of random play."""
     rng = Pcg32(seed)
     play = Play.new(game, players, rng)
     while not play.is_over:
         for seat in play.to_move():
-            if seat is not None:
+            if seat is not DEALER:
                 yield play, play.view(seat)
         make_random_move(play, rng)
 
 
-def choices_by_seed(make: BotFactory, view: View, count: int = 20) -> Counter[str]:
+def choices_by_seed(make: BotFactory[Any, Any], view: AnyView, count: int = 20) -> Counter[str]:
     """How often bots of different seeds choose each move, its cards sorted."""
     moves = (make(seed).choose(view).move for seed in range(count))
     return Counter(
@@ -71,7 +72,7 @@ def test_bot_choice_does_not_depend_on_hidden_cards(name: str) -> None:
 def test_choosing_for_an_onlooker_raises() -> None:
     play = play_with_dinosaur_in_herd("triceratops")
     with pytest.raises(ValueError, match="None"):
-        Novice(1).choose(play.view(None))
+        Novice(1).choose(play.view(ONLOOKER))
 
 
 # The clock
@@ -103,7 +104,7 @@ def test_novice_declares_its_most_frequent_species() -> None:
     choice = Novice(1).choose(view)
     assert choice == Choice(
         "declare hare: hare hare hare",
-        message("mammuz-why-most", species=species_plural_label("hare")),
+        message("mammuz-why-most", species=labels.plural("hare")),
     )
 
 
@@ -149,7 +150,7 @@ def test_steady_challenges_an_impossible_claim() -> None:
 
 
 def test_steady_lays_true_last_cards() -> None:
-    """All that it has left fits: it lays it whatever the last display was (MZ-22)."""
+    """All that it has left fits: it lays it after any display (MZ-22)."""
     state = late_state(
         "hare hare", "hare bear deer", "bear deer tiger", displays="tiger tiger deer bear"
     )
@@ -271,7 +272,7 @@ def test_clever_keeps_nearly_complete_species() -> None:
     )
     choice = Clever(1).choose(view_of(state))
     assert "hare" not in choice.move
-    assert choice.reason == message("mammuz-why-plan", species=species_plural_label("hare"))
+    assert choice.reason == message("mammuz-why-plan", species=labels.plural("hare"))
 
 
 def test_clever_avoids_likely_pterosaur() -> None:
@@ -359,6 +360,6 @@ def german_reason(reason: Message) -> str:
 def test_bot_view_reads_challenges_from_history() -> None:
     """After a challenge the view counts it, and the bots read it there."""
     play = apply_moves(play_with_dinosaur_in_herd("triceratops"), "2 challenge 2")
-    assert BotView(play.view(2)).stats_of(2) == SeatStats(challenges=1)
-    assert BotView(play.view(2)).stats_of(1) == SeatStats(displays=1)
+    assert BotView(play.view(2)).seat_stats[2] == SeatStats(challenges=1)
+    assert BotView(play.view(2)).seat_stats[1] == SeatStats(displays=1)
     assert all(play.refusal(2, make(1).choose(play.view(2)).move) is None for make in BOTS.values())

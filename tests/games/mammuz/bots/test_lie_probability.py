@@ -10,22 +10,22 @@ from bestiary.games.mammuz.bots.bot_view import BotView
 from bestiary.games.mammuz.bots.lie_probability import (
     challenge_rate,
     held_distribution,
-    known_counts,
+    hypergeometric_counts,
     lie_probability,
     lie_rate,
-    max_true_cards,
-    true_count_distribution,
+    max_truths,
+    true_distribution,
 )
 from bestiary.games.mammuz.bots.opponent_model import (
     OpponentModel,
     display_probability,
-    fixed_probability,
+    to_fixed_point,
 )
 from bestiary.games.mammuz.bots.particles import (
-    card_probability,
-    lie_probabilities,
+    lie_probability_per_card,
     likely_extinction,
-    sample_particles,
+    probability_in_last_display,
+    sample,
 )
 from bestiary.games.mammuz.card_constraints import CardConstraint, display_location, hand_location
 from bestiary.games.mammuz.history import SeatStats
@@ -49,13 +49,13 @@ def state_to_answer(displays: str, mine: str = "tiger tiger") -> State:
 
 def test_held_count_distribution_by_hand() -> None:
     """Two of four unknown cards are hares, two of the four are his: 1, 4 and 1 of 6 ways."""
-    assert held_distribution(
-        certain=0, unlocated=2, unknown_of_seat=2, unknown_total=4
-    ) == pytest.approx([1 / 6, 4 / 6, 1 / 6])
-    assert held_distribution(
-        certain=1, unlocated=1, unknown_of_seat=1, unknown_total=4
-    ) == pytest.approx([0, 3 / 4, 1 / 4])
-    assert held_distribution(certain=2, unlocated=0, unknown_of_seat=0, unknown_total=3) == [
+    assert held_distribution(certain=0, unlocated=2, unknown=2, total=4) == pytest.approx(
+        [1 / 6, 4 / 6, 1 / 6]
+    )
+    assert held_distribution(certain=1, unlocated=1, unknown=1, total=4) == pytest.approx(
+        [0, 3 / 4, 1 / 4]
+    )
+    assert held_distribution(certain=2, unlocated=0, unknown=0, total=3) == [
         0,
         0,
         1,
@@ -72,8 +72,8 @@ def test_known_cards_are_not_counted_as_unknown() -> None:
         CardConstraint((display_location(0), hand_location(2)), ("hare",)),
         CardConstraint((hand_location(1),), ("hare", "bear")),
     )
-    assert known_counts(BotView(view_of(state)), 2) == (0, 5, 4, 9)
-    assert known_counts(BotView(view_of(state, known)), 2) == (1, 3, 3, 6)
+    assert hypergeometric_counts(BotView(view_of(state)), 2) == (0, 5, 4, 9)
+    assert hypergeometric_counts(BotView(view_of(state, known)), 2) == (1, 3, 3, 6)
 
 
 def test_own_cards_are_excluded_from_other_hands() -> None:
@@ -81,18 +81,17 @@ def test_own_cards_are_excluded_from_other_hands() -> None:
     mine = late_state(
         "hare hare hare bear", "hare deer", "deer bear", displays="hare hare/deer/deer"
     )
-    assert known_counts(BotView(view_of(mine)), 2)[1] == 1
-    assert max_true_cards(BotView(view_of(mine))) == 1
+    assert hypergeometric_counts(BotView(view_of(mine)), 2)[1] == 1
+    assert max_truths(BotView(view_of(mine))) == 1
 
 
 def test_card_with_two_possible_places_counts_as_possible() -> None:
     """It is in the hand of seat 1 or 2, and so may lie in the display of seat 2."""
     state = late_state("bear deer", "bear deer", "bear deer hare", displays="deer")
     either = (CardConstraint((display_location(0), hand_location(1), hand_location(2)), ("hare",)),)
-    assert max_true_cards(BotView(view_of(state, either))) == 1
+    assert max_truths(BotView(view_of(state, either))) == 1
     assert (
-        max_true_cards(BotView(view_of(state, (CardConstraint((hand_location(1),), ("hare",)),))))
-        == 0
+        max_truths(BotView(view_of(state, (CardConstraint((hand_location(1),), ("hare",)),)))) == 0
     )
 
 
@@ -101,14 +100,14 @@ def test_lie_probability_by_hand() -> None:
 
     The hare: 1/2 of 28/40. A lie instead: 1/2 of 9/20 of 3/40. That is 280 to 13.5.
     """
-    assert display_probability(1, 1, 1, 3, fixed_probability(0.5)) == UNIT // 2 * 28 // 40
-    assert display_probability(1, 0, 1, 3, fixed_probability(0.5)) == UNIT // 2 * 9 * 3 // 800
-    assert true_count_distribution([0, 1], 1, 3, 0.5) == pytest.approx([13.5 / 293.5, 280 / 293.5])
+    assert display_probability(1, 1, 1, 3, to_fixed_point(0.5)) == UNIT // 2 * 28 // 40
+    assert display_probability(1, 0, 1, 3, to_fixed_point(0.5)) == UNIT // 2 * 9 * 3 // 800
+    assert true_distribution([0, 1], 1, 3, 0.5) == pytest.approx([13.5 / 293.5, 280 / 293.5])
 
 
 def test_impossible_true_card_counts_have_probability_zero() -> None:
     """And who cannot have laid so many true cards has not."""
-    assert true_count_distribution([1], 2, 4, 0.0) == [1, 0, 0]
+    assert true_distribution([1], 2, 4, 0.0) == [1, 0, 0]
     assert (
         display_probability(2, 2, 1, 4, 0)
         == display_probability(2, -1, 1, 4, 0)
@@ -120,7 +119,7 @@ def test_impossible_true_card_counts_have_probability_zero() -> None:
 def test_last_cards_weigh_hands_by_true_cards() -> None:
     """Who has no other card left lays what there is; with two hares three times as readily."""
     probabilities = [
-        display_probability(2, true, true, 2, fixed_probability(0.9)) for true in range(3)
+        display_probability(2, true, true, 2, to_fixed_point(0.9)) for true in range(3)
     ]
     assert probabilities == [UNIT // 3, UNIT * 2 // 3, UNIT]
 
@@ -131,7 +130,7 @@ def test_lie_and_challenge_rates_start_from_prior() -> None:
     assert lie_rate(SeatStats(lies=1, truths=4)) == pytest.approx(3 / 10)
     assert challenge_rate(SeatStats()) == pytest.approx(1 / 4)
     assert challenge_rate(SeatStats(challenges=1, displays=5)) == pytest.approx(2 / 10)
-    assert (fixed_probability(0.25), fixed_probability(-1.0), fixed_probability(7.0)) == (
+    assert (to_fixed_point(0.25), to_fixed_point(-1.0), to_fixed_point(7.0)) == (
         CERTAIN // 4,
         0,
         CERTAIN,
@@ -158,8 +157,8 @@ def particles_of(
     """The particles of the seat to answer."""
     view = view_of(state, constraints, {2: seat_stats or SeatStats()})
     table = BotView(view)
-    rates = [lie_rate(table.stats_of(seat)) for seat in range(state.players)]
-    particles = sample_particles(table, OpponentModel(rates), Pcg32(5), 120, NO_CLOCK, 0)
+    rates = [lie_rate(table.seat_stats[seat]) for seat in range(state.players)]
+    particles = sample(table, OpponentModel(rates), Pcg32(5), 120, NO_CLOCK, 0)
     assert all(game.view.is_consistent(view, particle) for particle in particles)
     return particles
 
@@ -170,7 +169,7 @@ def test_half_of_sampled_particles_is_kept() -> None:
     table = BotView(view_of(state_to_answer("hare hare")))
     for looks, kept in ((0, 0), (1, 1), (9, 5)):
         clock = CountdownClock(looks)
-        assert len(sample_particles(table, OpponentModel([]), Pcg32(1), 100, clock, 5)) == kept
+        assert len(sample(table, OpponentModel([]), Pcg32(1), 100, clock, 5)) == kept
         assert clock.reads_left == -1
 
 
@@ -180,10 +179,12 @@ def test_lie_probability_by_position() -> None:
         late_state("bear deer", "bear deer hare", "deer", displays=cards)
         for cards in ("hare tiger hare", "hare hare hare", "tiger tiger deer")
     )
-    assert lie_probabilities([mixed]) == pytest.approx([5 / 12, 5 / 12, 1 / 6])
-    assert lie_probabilities([true]) == [0, 0, 0]
-    assert lie_probabilities([false]) == [1, 1, 1]
-    assert lie_probabilities([mixed, true, mixed, true]) == pytest.approx([5 / 24, 5 / 24, 1 / 12])
+    assert lie_probability_per_card([mixed]) == pytest.approx([5 / 12, 5 / 12, 1 / 6])
+    assert lie_probability_per_card([true]) == [0, 0, 0]
+    assert lie_probability_per_card([false]) == [1, 1, 1]
+    assert lie_probability_per_card([mixed, true, mixed, true]) == pytest.approx(
+        [5 / 24, 5 / 24, 1 / 12]
+    )
 
 
 def test_impossible_claim_is_a_lie_in_every_particle() -> None:
@@ -191,14 +192,14 @@ def test_impossible_claim_is_a_lie_in_every_particle() -> None:
     state = late_state(
         "hare hare hare hare hare", "bear deer hare", "bear deer", displays="bear deer"
     )
-    assert sum(lie_probabilities(particles_of(state))) >= 1
+    assert sum(lie_probability_per_card(particles_of(state))) >= 1
 
 
 def test_known_liar_lies_in_more_particles() -> None:
     """More than a player who was never caught."""
     state = state_to_answer("hare hare")
     caught, trusted = (
-        sum(lie_probabilities(particles_of(state, seat_stats=seat_stats)))
+        sum(lie_probability_per_card(particles_of(state, seat_stats=seat_stats)))
         for seat_stats in (LIAR, HONEST)
     )
     assert caught > trusted + 0.2
@@ -208,10 +209,10 @@ def test_known_dinosaur_probability_in_display() -> None:
     """Seat 2 has the pterosaur, and laid two of three cards."""
     state = late_state("bear deer", "bear deer hare hare", "pterosaur", displays="hare deer")
     known = (CardConstraint((display_location(0), hand_location(2)), ("pterosaur",)),)
-    assert 0.1 < card_probability(particles_of(state, known), "pterosaur") < 0.9
+    assert 0.1 < probability_in_last_display(particles_of(state, known), "pterosaur") < 0.9
     elsewhere = (CardConstraint((hand_location(1),), ("pterosaur",)),)
     state = late_state("bear deer", "bear pterosaur hare hare", "deer", displays="hare deer")
-    assert card_probability(particles_of(state, elsewhere), "pterosaur") == 0
+    assert probability_in_last_display(particles_of(state, elsewhere), "pterosaur") == 0
 
 
 def test_species_that_dies_out_with_the_herd_in_most_particles() -> None:

@@ -7,7 +7,7 @@ import pytest
 from bestiary.core.interpreted import import_interpreted, is_compiled
 from bestiary.core.pcg32 import Pcg32
 from bestiary.games.mammuz import game, moves
-from bestiary.games.mammuz.bots import multiset, opponent_model, playout
+from bestiary.games.mammuz.bots import opponent_model, playout
 from bestiary.games.mammuz.bots.opponent_model import OpponentModel
 from bestiary.games.mammuz.bots.playout import Playout
 from bestiary.games.mammuz.rules import State
@@ -168,7 +168,7 @@ def test_playout_releases_the_gil() -> None:
 # Compiled and interpreted modules
 
 
-@pytest.mark.parametrize("module", [multiset, opponent_model, playout])
+@pytest.mark.parametrize("module", [opponent_model, playout])
 def test_bot_modules_are_compiled(module: object) -> None:
     """A failed build would import the slow source silently."""
     assert is_compiled(module)  # type: ignore[arg-type]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from bestiary.catalog import AnyView
 from bestiary.core.view import View
 from bestiary.games.mammuz import game, moves, view
 from bestiary.games.mammuz.card_constraints import CardConstraint
@@ -18,7 +19,7 @@ def view_of(
     state: State,
     constraints: tuple[CardConstraint, ...] = (),
     seat_stats: Mapping[int, SeatStats] | None = None,
-) -> View:
+) -> AnyView:
     """The view of the seat to move, with these constraints and seat statistics."""
     players, seat = state.players, state.turn
     known = dict(seat_stats or {})

@@ -1,7 +1,9 @@
 """Mausen: what its bots choose, and the reasons they give."""
 
 import pytest
+from msgspec import structs
 
+from bestiary.catalog import AnyView
 from bestiary.core.interpreted import import_interpreted, is_compiled
 from bestiary.core.pcg32 import Pcg32
 from bestiary.core.play import Play
@@ -10,17 +12,16 @@ from bestiary.games.mausen import game, moves
 from bestiary.games.mausen.bots import BOTS, quantal_response, regret_matching
 from bestiary.games.mausen.bots.quantal_response import QuantalResponse
 from bestiary.games.mausen.bots.regret_matching import RegretMatching
-from bestiary.games.mausen.bots.steady import state_at_round_start
 from bestiary.games.mausen.cards import CARD_IDS, CARD_NAMES, decode_hand
 from bestiary.games.mausen.rules import State
-from bestiary.games.mausen.view import History, board
+from bestiary.games.mausen.view import board, initial_history, state_with_choices
 from bestiary.i18n import Translator
 from tests.fake_clock import CountdownClock
 from tests.games.mausen.positions import state_with_cards
 from tests.random_play import random_play_prefix
 
 
-def view_of(seat: int, state: State) -> View:
+def view_of(seat: int, state: State) -> AnyView:
     """What a seat sees of a state in which no player has won a card yet."""
     hands = [decode_hand(hand) for hand in state.hands[: state.players]]
     played = tuple(tuple(card for card in CARD_NAMES if card not in hand) for hand in hands)
@@ -31,7 +32,7 @@ def view_of(seat: int, state: State) -> View:
         options={},
         seat=seat,
         board=board(state, seat),
-        history=History(played, ((),) * state.players),
+        history=structs.replace(initial_history(state.players), played=played, held=tuple(hands)),
         offers=moves.offers(state, seat),
     )
 
@@ -58,7 +59,7 @@ def test_steady_plays_certain_win() -> None:
 
 
 def test_regret_matching_finds_dominant_card() -> None:
-    """Whatever the others do, cat 4 now is best for seat 0."""
+    """Against any cards of the others, cat 4 now is best for seat 0."""
     solver = RegretMatching(state_with_sure_catch())
     solver.iterate(Pcg32(1), 500)
     strategy = solver.average_strategy(0)
@@ -88,7 +89,7 @@ def test_quantal_response_uses_only_cards_in_hand() -> None:
         play = random_play_prefix(game, 5, Pcg32(seed), most=70)
         seat = play.state.seats_to_move()[0]
         view = play.view(seat)
-        chances = QuantalResponse(state_at_round_start(view)).choice_probabilities(seat)
+        chances = QuantalResponse(state_with_choices(view, [None] * 5)).choice_probabilities(seat)
         assert {CARD_NAMES[card] for card in range(16) if chances[card]} <= set(view.board.hand)
         assert (1 << 20) - 16 <= sum(chances) <= 1 << 20
 

@@ -9,9 +9,8 @@ from typing import Final
 
 from bestiary.core.bot import NO_CLOCK, BotFactory, Choice, Clock, decision_rng
 from bestiary.core.message import message
-from bestiary.core.view import View
 from bestiary_kuhn.cards import definite_card_label
-from bestiary_kuhn.view import decision_key
+from bestiary_kuhn.view import Board, History, KuhnView, decision_key
 
 BETS: Final = {
     ("jack", ""): 1,
@@ -32,12 +31,12 @@ class Kuhn:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
-        bets = BETS.get((view.board.card, " ".join(view.board.history)), 0)
+    def choose(self, view: KuhnView, clock: Clock = NO_CLOCK) -> Choice:
+        card = view.board.card
+        assert card is not None
+        bets = BETS.get((card, " ".join(view.board.history)), 0)
         move = "bet" if decision_rng(self.seed, decision_key(view)).below(3) < bets else "pass"
-        return Choice(
-            move, message("kuhn-why-strategy", card=definite_card_label(view.board.card), bets=bets)
-        )
+        return Choice(move, message("kuhn-why-strategy", card=definite_card_label(card), bets=bets))
 
 
 class Fool:
@@ -46,8 +45,8 @@ class Fool:
     def __init__(self, seed: int) -> None:
         """Ignores the seed: it draws no random numbers."""
 
-    def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
+    def choose(self, view: KuhnView, clock: Clock = NO_CLOCK) -> Choice:
         return Choice("pass", message("kuhn-why-afraid"))
 
 
-BOTS: Mapping[str, BotFactory] = {"fool": Fool, "kuhn": Kuhn}
+BOTS: Mapping[str, BotFactory[Board, History]] = {"fool": Fool, "kuhn": Kuhn}

@@ -2,8 +2,9 @@
 
 from typing import assert_never
 
-from bestiary.core.event import Event, PrivateEvent
+from bestiary.core.event import Event, GameOver, PrivateEvent
 from bestiary.core.message import Message, SeatRef, message
+from bestiary.core.viewer import DEALER, Actor
 from bestiary_kuhn import moves
 from bestiary_kuhn.cards import NAMES, chips_label, definite_card_label
 from bestiary_kuhn.rules import State
@@ -53,10 +54,9 @@ class CardsShown(Event, frozen=True):
         )
 
 
-class GameEnded(Event, frozen=True):
+class GameEnded(GameOver, frozen=True):
     """A player took the pot (KP-6, KP-7)."""
 
-    winners: tuple[int, ...]
     scores: tuple[int, ...]
 
     def message(self) -> Message:
@@ -71,8 +71,9 @@ def initial_events(state: State) -> tuple[Event, ...]:
     return tuple(CardDealt(seat, NAMES[card]) for seat, card in enumerate(state.hands))
 
 
-def move_events(before: State, seat: int, move: moves.Move, after: State) -> tuple[Event, ...]:
+def move_events(before: State, seat: Actor, move: moves.Move, after: State) -> tuple[Event, ...]:
     """The move, and after the last one the end."""
+    assert seat is not DEALER
     return (_move_event(seat, move), *_end_events(after))
 
 

@@ -11,7 +11,15 @@ from bestiary_kuhn.moves import MOVES
 from bestiary_kuhn.position_text import TEXT_KEYS, state_from_text
 from bestiary_kuhn.rules import DEAL, State
 
-__all__ = ["TEXT_KEYS", "all_cards", "deal", "initial_state", "state_from_text", "to_dict"]
+__all__ = [
+    "TEXT_KEYS",
+    "all_cards",
+    "deal",
+    "initial_state",
+    "start_player",
+    "state_from_text",
+    "to_dict",
+]
 
 
 def initial_state(players: int, options: Options, setup: Any) -> State:
@@ -22,6 +30,10 @@ def initial_state(players: int, options: Options, setup: Any) -> State:
     for name in setup["hands"]:
         state.apply(DEALER_SEAT, DEAL + NUMBERS[name])
     return state
+
+
+def start_player(setup: Any) -> None:
+    """Seat 0 begins; no lot is drawn."""
 
 
 def deal(players: int, options: Options, rng: RandomSource) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bestiary.core.viewer import Actor
 from bestiary_kuhn.moves import Move
 from bestiary_kuhn.rules import BET, NONE, State
 
@@ -11,7 +12,7 @@ RARELY_APPLY: Final = frozenset[str]()
 """Every rule is met in a few games."""
 
 
-def applied_rules(before: State, seat: int, move: Move, after: State) -> tuple[str, ...]:
+def applied_rules(before: State, seat: Actor, move: Move, after: State) -> tuple[str, ...]:
     is_answer = BET in before.history
     applied = {
         "KP-4": not is_answer,

@@ -2,16 +2,15 @@
 
 from bestiary.core.message import Message, SeatRef, message
 from bestiary.core.text_board import BoardItem, BoardRow
-from bestiary.core.view import View
 from bestiary_kuhn.cards import card_label, chips_label
-from bestiary_kuhn.view import Board
+from bestiary_kuhn.view import Board, KuhnView
 
 SYMBOLS = {"jack": "🂫", "queen": "🂭", "king": "🂮"}
 LETTERS = {"jack": "J", "queen": "Q", "king": "K"}
 BACK = BoardItem("?", "🂠", name=message("kuhn-hidden"))
 
 
-def rows(view: View) -> tuple[BoardRow, ...]:
+def rows(view: KuhnView) -> tuple[BoardRow, ...]:
     """The other seats, the pot, and the viewer's own seat."""
     others = tuple(_seat_row(view, seat) for seat in range(view.players) if seat != view.seat)
     pot = BoardRow(message("kuhn-row-pot"), note=chips_label(view.board.pot))
@@ -19,7 +18,7 @@ def rows(view: View) -> tuple[BoardRow, ...]:
     return (*others, pot, *own)
 
 
-def _seat_row(view: View, seat: int) -> BoardRow:
+def _seat_row(view: KuhnView, seat: int) -> BoardRow:
     """The card of a seat, or its back, and the chips it has put into the pot, won or lost."""
     card = view.history.cards[seat]
     return BoardRow(

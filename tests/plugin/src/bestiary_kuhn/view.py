@@ -5,13 +5,14 @@ The other player's card is unknown until it is shown (KP-2, KP-7); to the onlook
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from bestiary.core.event import Event
 from bestiary.core.random_source import RandomSource, shuffled
 from bestiary.core.view import DecisionKey, View
+from bestiary.core.viewer import ONLOOKER, Viewer
 from bestiary_kuhn import events, moves
 from bestiary_kuhn.cards import NAMES
 from bestiary_kuhn.position import initial_state
@@ -46,12 +47,16 @@ class History(Struct, frozen=True):
     """The card of each seat; None if it is unknown."""
 
 
-def board(state: State, viewer: int | None) -> Board:
+KuhnView: TypeAlias = View[Board, History]
+"""What a viewer of this game knows."""
+
+
+def board(state: State, viewer: Viewer) -> Board:
     stakes = tuple(state.stake(seat) for seat in range(state.players))
     return Board(
         phase=state.phase_name(),
         to_move=state.seats_to_move(),
-        card=None if viewer is None else NAMES[state.hands[viewer]],
+        card=None if viewer is ONLOOKER else NAMES[state.hands[viewer]],
         history=tuple(str(moves.MOVES[action]) for action in state.history),
         stakes=stakes,
         pot=sum(stakes),
@@ -75,7 +80,7 @@ def update_history(history: History, event: Event) -> History:
             return history
 
 
-def guess(view: View, rng: RandomSource) -> State:
+def guess(view: KuhnView, rng: RandomSource) -> State:
     """Deal the unknown cards at random from the others; then make the same moves."""
     known_cards: tuple[str | None, ...] = view.history.cards
     others = iter(shuffled([card for card in NAMES if card not in known_cards], rng))
@@ -87,13 +92,13 @@ def guess(view: View, rng: RandomSource) -> State:
     return state
 
 
-def decision_key(view: View) -> DecisionKey:
+def decision_key(view: KuhnView) -> DecisionKey:
     """The viewer's own card and all moves so far; all else follows from these."""
     board: Board = view.board
     return (DECISION_KEY_VERSION, view.rules, view.players, view.seat, board.card, board.history)
 
 
-def is_consistent(view: View, state: State) -> bool:
+def is_consistent(view: KuhnView, state: State) -> bool:
     """Each seat whose card is known holds it."""
     return all(
         card is None or card == NAMES[state.hands[seat]]

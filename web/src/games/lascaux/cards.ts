@@ -1,16 +1,11 @@
 // Lascaux: what is painted on a card, and in which order cards lie.
+import type { LascauxBoard } from '../../protocol/games';
+import { ANIMALS, COLOURS } from './cardData';
 
-export const ANIMALS = ['mammoth', 'aurochs', 'deer', 'horse', 'ibex', 'rhino'] as const;
-export const COLOURS = ['brown', 'yellow', 'green', 'pink', 'white', 'blue'] as const;
-export type Colour = (typeof COLOURS)[number];
-
-export interface Painting {
-  animal: string;
-  colours: [string, string];
-}
+const ORDER: readonly string[] = [...ANIMALS, ...COLOURS];
 
 /** Read the name of a card: `deer-white-blue`. */
-export function parseCard(card: string): Painting {
+export function parseCard(card: string): { animal: string; colours: [string, string] } {
   const [animal = '', first = '', second = ''] = card.split('-');
   return { animal, colours: [first, second] };
 }
@@ -26,6 +21,22 @@ export function sorted(cards: readonly string[]): string[] {
 
 function rank(card: string): number {
   const { animal, colours } = parseCard(card);
-  const [first, second] = colours.map((colour) => COLOURS.indexOf(colour as Colour)) as [number, number];
-  return ANIMALS.indexOf(animal as (typeof ANIMALS)[number]) * 36 + first * 6 + second;
+  return [animal, ...colours].reduce((rank, name) => rank * ORDER.length + ORDER.indexOf(name), 0);
+}
+
+/** How many of an animal the seats have. */
+export interface AnimalCount {
+  animal: string;
+  counts: number[];
+  /** The seats that have most. */
+  leaders: readonly number[];
+}
+
+/** For every animal, in the order of the deck. */
+export function animalCounts({ collections, majorities }: Pick<LascauxBoard, 'collections' | 'majorities'>): AnimalCount[] {
+  return ANIMALS.map((animal, index) => ({
+    animal,
+    counts: collections.map((cards) => cards.filter((card) => parseCard(card).animal === animal).length),
+    leaders: majorities[index] ?? [],
+  }));
 }

@@ -2,21 +2,19 @@
 import type { LascauxEvent } from '../../protocol/games';
 import type { GameUi } from '../gameUi';
 import Board from './Board.svelte';
+import { DURATIONS } from './durations';
+import { emptyView, fold, sounds, type View } from './fold';
 import { icons } from './icons';
-import MostOfEach from './pictures/MostOfEach.svelte';
-import OrderOfTaking from './pictures/OrderOfTaking.svelte';
-import RowOfPaintings from './pictures/RowOfPaintings.svelte';
-import TwoColours from './pictures/TwoColours.svelte';
-import { advance, durationMs, scene, sound, type Scene, type View } from './scene';
 import './theme.css';
 
-const ui: GameUi<View, Scene, LascauxEvent> = {
+const ui: GameUi<View, LascauxEvent> = {
+  rules: 'lascaux/1',
   icons,
-  scene,
-  advance,
-  durationMs,
-  sound,
+  emptyView,
+  fold,
+  durations: DURATIONS,
+  sounds,
   Board,
-  pictures: { 'LX-1': TwoColours, 'LX-5': RowOfPaintings, 'LX-13': OrderOfTaking, 'LX-16': MostOfEach },
+  loadRulePictures: () => import('./rulePictures'),
 };
 export default ui;

@@ -1,7 +1,6 @@
 // Mammuz: which displays were lies and which were caught, from a finished game with all cards open.
 import type { MammuzEvent } from '../../protocol/games';
 import type { Annotation, ReplayStep } from '../../protocol/types';
-import { verdict } from './scene';
 
 export interface JudgedDisplay {
   ply: number;
@@ -43,7 +42,7 @@ export function seatStats(players: number, displays: readonly JudgedDisplay[], s
       lies: own.filter(({ mark }) => mark !== 'true').length,
       caught: own.filter(({ mark }) => mark === 'caught').length,
       challenges: challenges.length,
-      falseAlarms: challenges.filter((event) => verdict(event) === 'truth').length,
+      falseAlarms: challenges.filter(({ verdict }) => verdict === 'truth').length,
     };
   });
 }

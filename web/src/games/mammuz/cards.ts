@@ -11,39 +11,18 @@ import squirrel from 'icon:squirrel';
 import tiger from 'icon:saber-toothed-cat-head';
 import triceratops from 'icon:triceratops-head';
 import tyrannosaurus from 'icon:dinosaur-rex';
+import { DINOSAUR_RULES, SPECIES_COUNTS, SPECIES_RULES } from './cardData';
 import gopher from './icons/gopher';
 import stegosaurus from './icons/stegosaurus';
 
 /** By the names that cards have in records. */
-export const ICONS: Record<string, string> = {
-  mammoth,
-  bear,
-  deer,
-  tiger,
-  hare,
-  squirrel,
-  gopher,
-  mouse,
-  brontosaurus,
-  pterosaur,
-  triceratops,
-  stegosaurus,
-  plesiosaurus,
-  tyrannosaurus,
+export const ICONS: Record<keyof typeof SPECIES_COUNTS | keyof typeof DINOSAUR_RULES, string> = {
+  mammoth, bear, deer, tiger, hare, squirrel, gopher, mouse,
+  brontosaurus, pterosaur, triceratops, stegosaurus, plesiosaurus, tyrannosaurus,
 };
 
 /** That of the manual. */
-export const SORT_ORDER = Object.keys(ICONS);
-
-/** The rule of each dinosaur. */
-const DINOSAUR_RULES: Record<string, string> = {
-  brontosaurus: 'MZ-13',
-  pterosaur: 'MZ-13',
-  triceratops: 'MZ-14',
-  stegosaurus: 'MZ-15',
-  plesiosaurus: 'MZ-16',
-  tyrannosaurus: 'MZ-19',
-};
+export const SORT_ORDER = Object.keys({ ...SPECIES_COUNTS, ...DINOSAUR_RULES });
 
 /** Icons that are cut flat at their left edge: they stand flush with the edge of a card. */
 const BUSTS = new Set(['bear', 'tiger', 'triceratops', 'tyrannosaurus']);
@@ -56,6 +35,7 @@ export function isBust(card: string): boolean {
   return BUSTS.has(card);
 }
 
+/** The rules that explain a card. */
 export function rulesOf(card: string): string {
-  return isDinosaur(card) ? `${DINOSAUR_RULES[card]} MZ-11` : 'MZ-1 MZ-21';
+  return DINOSAUR_RULES[card as keyof typeof DINOSAUR_RULES] ?? SPECIES_RULES;
 }

@@ -13,14 +13,16 @@ export function spotOf(seat: number): string {
 }
 
 /** The spot to which an event moves a card of the herd. */
-export function landingSpot(event: MammuzEvent | null, cardNumber: number, players: number): string | null {
+export function landingSpot(event: MammuzEvent | null, cardNumber: number): string | null {
   switch (event?.type) {
     case 'HerdTaken':
     case 'OwnHerdTaken':
       return spotOf(event.seat);
     case 'HerdDealt':
-    case 'OwnCardsDealt':
-      return spotOf(cardNumber % players);
+    case 'OwnCardsDealt': {
+      const takers = event.counts.flatMap((count, seat) => Array<number>(count).fill(seat));
+      return spotOf(takers[cardNumber % takers.length] ?? 0);
+    }
     case 'HerdLaidAside':
       return 'pile';
     default:

@@ -1,16 +1,17 @@
 // Mausen: its cards and what they are called.
 import { label } from '../../i18n/i18n.svelte';
 import type { ListArg } from '../../protocol/types';
+import { ANIMAL_LETTERS, POINTS } from './cardData';
 
-/** The animals in the order in which they chase: each the next, and the last the first (MS-4). */
-export const ANIMALS = ['E', 'D', 'C', 'M'] as const;
-export type Animal = (typeof ANIMALS)[number];
-export const VALUES = [1, 2, 3, 4] as const;
+export { ANIMAL_LETTERS };
+export type AnimalLetter = (typeof ANIMAL_LETTERS)[number];
+export const ICON_NAMES: Record<AnimalLetter, string> = { E: 'elephant', D: 'sitting-dog', C: 'cat', M: 'mouse' };
 
-export const ICON_NAMES: Record<Animal, string> = { E: 'elephant', D: 'sitting-dog', C: 'cat', M: 'mouse' };
+/** By animal, then by value. */
+export const ALL_CARDS = Object.keys(POINTS);
 
-export function animalOf(card: string): Animal {
-  return card[0] as Animal;
+export function animalOf(card: string): AnimalLetter {
+  return card[0] as AnimalLetter;
 }
 
 export function valueOf(card: string): number {
@@ -26,6 +27,7 @@ export function cardList(cards: readonly string[]): ListArg {
   return { type: 'list', items: cards.map((card) => ({ type: 'message', id: 'mausen-card', args: { animal: animalOf(card), value: valueOf(card) } })) };
 }
 
+/** What cards are worth together, as printed on them. What a seat has won is worth what events say. */
 export function pointsOf(cards: readonly string[]): number {
-  return cards.reduce((sum, card) => sum + valueOf(card), 0);
+  return cards.reduce((sum, card) => sum + POINTS[card as keyof typeof POINTS], 0);
 }

@@ -1,5 +1,5 @@
 // Mausen: the paths of cards that fly over the screen.
-import type { Flight } from './scene';
+import type { Flight } from './fold';
 
 /** A place on the screen, and the size there relative to a card in a lane. */
 export interface Spot {
@@ -9,26 +9,28 @@ export interface Spot {
 }
 
 export interface FlightPath {
-  id: string;
   card: string;
+  /** The id of the place where it lay. */
+  start: string;
   from: Spot;
   to: Spot;
-  isPrey: boolean;
+  /** The id of its place in the middle; null if it is chased, and startled before it runs. */
+  place: string | null;
 }
 
 /** Where cards lie before they fly; measured together, so that the page is laid out only once. */
 export function startSpots(root: HTMLElement, flights: readonly Flight[]): (Spot | null)[] {
   const unit = laneHeight(root);
-  return flights.map(({ openCard }) => spot(root.querySelector(`[data-lies="${openCard.id}"]`), unit));
+  return flights.map(({ from }) => spot(root.querySelector(`[data-lies="${from}"]`), unit));
 }
 
 /** The paths from there to where the cards lie now. A card that is not on the screen has none. */
 export function flightPaths(root: HTMLElement, flights: readonly Flight[], starts: readonly (Spot | null)[]): FlightPath[] {
   const unit = laneHeight(root);
-  return flights.flatMap(({ openCard, winner, isPrey }, index) => {
-    const start = starts[index] ?? null;
-    const end = winner === null ? spot(root.querySelector(`[data-lies="${openCard.id}"]`), unit) : spotAtPile(root.querySelector(`[data-pile="${winner}"]`), start, unit);
-    return start && end ? [{ ...openCard, from: start, to: end, isPrey }] : [];
+  return flights.flatMap(({ card, from, to, winner }, index) => {
+    const spotBefore = starts[index] ?? null;
+    const end = winner === null ? spot(root.querySelector(`[data-lies="${to}"]`), unit) : spotAtPile(root.querySelector(`[data-pile="${winner}"]`), spotBefore, unit);
+    return spotBefore && end ? [{ card, start: from, from: spotBefore, to: end, place: to }] : [];
   });
 }
 

@@ -2,20 +2,18 @@
 import type { MausenEvent } from '../../protocol/games';
 import type { GameUi } from '../gameUi';
 import Board from './Board.svelte';
+import { DURATIONS } from './durations';
+import { emptyView, fold, sounds, type View } from './fold';
 import { icons } from './icons';
-import ChaseCircle from './pictures/ChaseCircle.svelte';
-import Round from './pictures/Round.svelte';
-import Tie from './pictures/Tie.svelte';
-import { advance, durationMs, scene, showOrder, sound, type Scene, type View } from './scene';
 
-const ui: GameUi<View, Scene, MausenEvent> = {
+const ui: GameUi<View, MausenEvent> = {
+  rules: 'mausen/1',
   icons,
-  scene,
-  advance,
-  showOrder,
-  durationMs,
-  sound,
+  emptyView,
+  fold,
+  durations: DURATIONS,
+  sounds,
   Board,
-  pictures: { 'MS-4': ChaseCircle, 'MS-7': Tie, 'MS-11': Round },
+  loadRulePictures: () => import('./rulePictures'),
 };
 export default ui;

@@ -10,12 +10,11 @@ stones. `majority_value` is the table behind it: the expected points of a share 
 `marker_posterior` holds the probabilities of the hidden markers, given the bids.
 """
 
-from collections.abc import Mapping
-from typing import Final
-
 from bestiary.core.bot import BotFactory
 from bestiary.games.lascaux.bots.clever import Clever
 from bestiary.games.lascaux.bots.novice import Novice
 from bestiary.games.lascaux.bots.steady import Steady
+from bestiary.games.lascaux.view import Board, History
 
-BOTS: Final[Mapping[str, BotFactory]] = {"novice": Novice, "steady": Steady, "clever": Clever}
+_Bot = BotFactory[Board, History]
+BOTS: dict[str, _Bot] = {"novice": Novice, "steady": Steady, "clever": Clever}

@@ -1,56 +1,34 @@
 """Lascaux bots: a view in numbers."""
 
-from dataclasses import dataclass
-from typing import Self
+from typing import Final
 
 from bestiary.core.bot import Choice
-from bestiary.core.message import Message, message
+from bestiary.core.message import message
 from bestiary.core.random_source import RandomSource
-from bestiary.core.view import View
-from bestiary.games.lascaux.deck import COLOURS
-from bestiary.games.lascaux.moves import Bid, ChooseMarker, Pass
-from bestiary.games.lascaux.rules import State
-from bestiary.games.lascaux.view import guess
+from bestiary.games.lascaux.bots.valuation import RowValuation
+from bestiary.games.lascaux.moves import Bid, Pass
+from bestiary.games.lascaux.view import LascauxView, guess
 
 BID_TEXT, PASS_TEXT = str(Bid()), str(Pass())
+FORCED_PASS: Final = Choice(PASS_TEXT, message("lascaux-why-no-stones"))
+"""For lack of stones (LX-11)."""
 
 
-@dataclass(frozen=True)
 class BotView:
-    """What a seat that has to choose sees."""
+    """What a seat that has to choose sees. Raises ValueError for an onlooker's view."""
 
-    state: State
-    """A guess: its deck and the others' markers are random."""
-    seat: int
-    marker: int | None
-    colours: tuple[int, ...]
-    """What may be chosen now; empty in the bidding."""
-    must_pass: bool
-    passed_mask: int
-    """The seats that have passed, one bit each."""
-
-    @classmethod
-    def from_view(cls, view: View, rng: RandomSource) -> Self:
-        """Raises ValueError for an onlooker's view."""
+    def __init__(self, view: LascauxView, rng: RandomSource) -> None:
         if view.seat is None:
             raise ValueError(view.seat)
-        board = view.board
-        return cls(
-            state=guess(view, rng),
-            seat=view.seat,
-            marker=None if board.marker is None else COLOURS.index(board.marker),
-            colours=tuple(map(COLOURS.index, board.allowed_colours))
-            if board.phase == "mark"
-            else (),
-            must_pass=all(offer.verb == PASS_TEXT for offer in view.offers),
-            passed_mask=sum(1 << seat for seat in board.passed),
-        )
+        self.seat = view.seat
+        self.state = guess(view, rng)  # its deck and the others' markers are random
+        self.marker = self.state.markers[view.seat]  # negative before it is chosen
+        self.passed = view.board.passed
+        self.must_pass = all(offer.verb == PASS_TEXT for offer in view.offers)
+        self.valuation = RowValuation(view.players)
+        self.valuation.fill_for_state(self.state)
 
-
-def marker_choice(colour: int, reason: Message) -> Choice:
-    return Choice(str(ChooseMarker(COLOURS[colour])), reason)
-
-
-def forced_pass() -> Choice:
-    """Pass for lack of stones (LX-11)."""
-    return Choice(PASS_TEXT, message("lascaux-why-no-stones"))
+    def stakes(self, seat: int, passed: tuple[int, ...]) -> list[float]:
+        """What taking first is worth to a seat with each marker, once these seats have passed."""
+        mask = sum(1 << other for other in passed)
+        return [self.valuation.stake(self.state, seat, colour, mask) for colour in range(6)]

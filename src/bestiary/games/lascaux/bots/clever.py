@@ -5,22 +5,20 @@ candidates), and all candidates of a batch share its seed, so that they meet the
 markers.
 """
 
-from itertools import count, islice
+from itertools import chain, count, islice
 from typing import Final
 
-from bestiary.core.bot import NO_CLOCK, Choice, Clock, decision_rng
+from bestiary.core.bot import NO_CLOCK, Choice, Clock, SeededBot, decision_rng
 from bestiary.core.message import Message, SeatRef, message
 from bestiary.core.random_source import RandomSource, pick
-from bestiary.core.view import View
-from bestiary.games.lascaux.bots.bot_view import BID_TEXT, BotView, forced_pass, marker_choice
+from bestiary.games.lascaux.bots.bot_view import BID_TEXT, FORCED_PASS, BotView
 from bestiary.games.lascaux.bots.marker_posterior import MarkerPosterior
 from bestiary.games.lascaux.bots.playout import COMPILED, Playout
 from bestiary.games.lascaux.bots.steady import choose_bid, sample_colour
-from bestiary.games.lascaux.bots.valuation import Valuation
 from bestiary.games.lascaux.cards import colour_label
 from bestiary.games.lascaux.deck import COLOURS
 from bestiary.games.lascaux.moves import MOVE_BY_ACTION
-from bestiary.games.lascaux.view import decision_key
+from bestiary.games.lascaux.view import LascauxView, decision_key
 
 LOOKAHEAD_ROUNDS: Final = 4
 """The rounds that a playout lasts."""
@@ -38,40 +36,29 @@ RISK_THRESHOLD: Final = 0.4
 """The reason says that cards are in danger above this probability."""
 
 
-class Clever:
+class Clever(SeededBot):
     """Plays the move that wins most often in its playouts."""
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-
-    def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
+    def choose(self, view: LascauxView, clock: Clock = NO_CLOCK) -> Choice:
         """The best move; the steady bot's if the clock allows no playout."""
         rng = decision_rng(self.seed, decision_key(view))
-        bot_view = BotView.from_view(view, rng)
+        bot_view = BotView(view, rng)
         if bot_view.must_pass:
-            return forced_pass()
-        valuation = Valuation(view.players)
-        posterior = MarkerPosterior(bot_view.state, bot_view.seat, bot_view.marker, valuation)
-        action = successive_halving(
-            Playout(bot_view.state, bot_view.seat, posterior.flattened()), bot_view, rng, clock
-        )
-        if bot_view.marker is None:
-            colour = sample_colour(bot_view, valuation, rng) if action is None else action
-            return marker_choice(colour, colour_reason(posterior, colour))
-        move = (
-            choose_bid(bot_view, bot_view.marker, valuation).move
-            if action is None
-            else str(MOVE_BY_ACTION[action])
-        )
-        return Choice(move, bid_reason(posterior, bot_view, bot_view.marker, move))
+            return FORCED_PASS
+        posterior = MarkerPosterior(bot_view)
+        playout = Playout(bot_view.state, bot_view.seat, list(chain(*posterior.probabilities)))
+        action = successive_halving(playout, rng, clock)
+        if bot_view.marker < 0:
+            colour = sample_colour(bot_view, rng) if action is None else action
+            return Choice(str(MOVE_BY_ACTION[colour]), colour_reason(posterior, colour))
+        move = choose_bid(bot_view).move if action is None else str(MOVE_BY_ACTION[action])
+        return Choice(move, bid_reason(posterior, move))
 
 
-def successive_halving(
-    playout: Playout, bot_view: BotView, rng: RandomSource, clock: Clock
-) -> int | None:
+def successive_halving(playout: Playout, rng: RandomSource, clock: Clock) -> int | None:
     """The action with the best win rate; None if there is no time for a playout."""
     seeds = count(rng.below(1 << 31))
-    candidates = list(bot_view.state.legal_actions(bot_view.seat))
+    candidates = list(playout.state.legal_actions(playout.seat))
     win_sums = dict.fromkeys(candidates, 0.0)
     playout_counts = dict.fromkeys(candidates, 0)
 
@@ -84,33 +71,27 @@ def successive_halving(
             for action in candidates:
                 if clock.left_ms() <= RESERVE_MS:
                     return max(win_sums, key=win_rate) if any(playout_counts.values()) else None
-                win_sums[action] += playout.total_value(
-                    action, seed, PLAYOUTS_PER_BATCH, LOOKAHEAD_ROUNDS
-                )
+                value = playout.total_value(action, seed, PLAYOUTS_PER_BATCH, LOOKAHEAD_ROUNDS)
+                win_sums[action] += value
                 playout_counts[action] += PLAYOUTS_PER_BATCH
-    best_rate = max(map(win_rate, candidates))
-    return pick(
-        [action for action in candidates if win_rate(action) > best_rate - WIN_RATE_TOLERANCE], rng
-    )
+    cutoff = max(map(win_rate, candidates)) - WIN_RATE_TOLERANCE
+    return pick([action for action in candidates if win_rate(action) > cutoff], rng)
 
 
 def colour_reason(posterior: MarkerPosterior, colour: int) -> Message:
     """The colour, and the likely marker of the seat about which most is known."""
     name = colour_label(COLOURS[colour])
-    rival, other, probability = posterior.most_certain()
+    rival, other, probability = posterior.most_certain_marker()
     if probability < CERTAINTY_THRESHOLD or other == colour:
         return message("lascaux-why-ahead", colour=name)
     wanted = colour_label(COLOURS[other])
     return message("lascaux-why-rival", colour=name, seat=SeatRef(rival), other=wanted)
 
 
-def bid_reason(posterior: MarkerPosterior, bot_view: BotView, marker: int, move: str) -> Message:
+def bid_reason(posterior: MarkerPosterior, move: str) -> Message:
     """Whether its cards are in danger, and what the middle holds."""
-    pot = bot_view.state.pot
-    is_risky = (
-        posterior.loss_probability(bot_view.state.row, marker, bot_view.passed_mask)
-        > RISK_THRESHOLD
-    )
+    is_risky = posterior.loss_probability() > RISK_THRESHOLD
     if move == BID_TEXT:
         return message("lascaux-why-danger" if is_risky else "lascaux-why-patience")
+    pot = posterior.state.pot
     return message("lascaux-why-costly" if is_risky else "lascaux-why-safe", pot=pot)

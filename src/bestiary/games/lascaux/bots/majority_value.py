@@ -5,13 +5,10 @@ over all shares is filled once, by dynamic programming.
 """
 
 from functools import cache
-from typing import Final
-
-COMPILED: Final = not __file__.endswith(".py")
 
 
-class MajorityValue:
-    """A table by share code: the own count is the last digit, the others' are those before."""
+class MajorityValueTable:
+    """`points` by share code: the own count is the last digit, the others' are those before."""
 
     def __init__(self, players: int) -> None:
         if players < 3 or players > 5:
@@ -45,12 +42,8 @@ class MajorityValue:
                     self.points[share_code] += self.points[share_code + digit] / self.players
                     digit *= 10
 
-    def expected_points(self, share_code: int) -> float:
-        """The expected points of a share code; 0 for an impossible one."""
-        return self.points[share_code] if 0 <= share_code < 100000 else 0.0
-
 
 @cache
-def majority_value(players: int) -> MajorityValue:
+def majority_value(players: int) -> MajorityValueTable:
     """The table for a number of players, filled once."""
-    return MajorityValue(players)
+    return MajorityValueTable(players)

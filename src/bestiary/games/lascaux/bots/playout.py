@@ -12,7 +12,7 @@ from bestiary.core import bits, gil
 from bestiary.core.pcg32 import Pcg32
 from bestiary.games.lascaux import rules
 from bestiary.games.lascaux.bots import valuation
-from bestiary.games.lascaux.bots.valuation import Valuation
+from bestiary.games.lascaux.bots.valuation import RowValuation
 from bestiary.games.lascaux.rules import State
 
 COMPILED: Final = not __file__.endswith(".py")
@@ -35,35 +35,29 @@ class Playout:
         self.state = state.clone()
         self.trial = state.clone()
         self.seat = seat
-        self.valuation = Valuation(state.players)
-        self.marker_probabilities = [0.0] * 30
+        self.valuation = RowValuation(state.players)
+        self.marker_probabilities = marker_probabilities + [0.0] * 6 * (5 - state.players)
         self.bid_fraction = [1.0] * 5
-        for index in range(6 * self.players):
-            self.marker_probabilities[index] = marker_probabilities[index]
 
     def total_value(self, action: int, seed: int, count: int, rounds: int) -> float:
         """The sum of win probabilities after an action, over `count` playouts. Raises Refused."""
         self.state.clone().apply(self.seat, action)  # refuses what is not legal
-        start_state = self.state
-        trial = self.trial
         rng = Pcg32(seed)
         gil_state = gil.release()
-        total = self.total_value_without_gil(start_state, trial, action, rng, count, rounds)
+        total = self.total_value_without_gil(action, rng, count, rounds)
         gil.reacquire(gil_state)
         return total
 
-    def total_value_without_gil(
-        self, start_state: State, trial: State, action: int, rng: Pcg32, count: int, rounds: int
-    ) -> float:
+    def total_value_without_gil(self, action: int, rng: Pcg32, count: int, rounds: int) -> float:
         total = 0.0
         for _ in range(count):
-            trial.copy_from(start_state)
-            self.sample_hidden(trial, rng)
-            trial.apply_unchecked(self.seat, action)
+            self.trial.copy_from(self.state)
+            self.sample_hidden(self.trial, rng)
+            self.trial.apply_unchecked(self.seat, action)
             for _round in range(rounds):
-                if trial.phase != rules.OVER:
-                    self.play_round(trial, rng)
-            total += self.win_probability(trial)
+                if self.trial.phase != rules.OVER:
+                    self.play_round(self.trial, rng)
+            total += self.win_probability(self.trial)
         return total
 
     def sample_hidden(self, state: State, rng: Pcg32) -> None:
@@ -80,13 +74,11 @@ class Playout:
 
     def prepare_round(self, state: State, rng: Pcg32) -> None:
         """Value the row of a round, and draw what part of its stake each seat bids."""
-        self.valuation.evaluate(state)
+        self.valuation.fill_for_state(state)
+        spread = valuation.MAX_BID_FRACTION - valuation.MIN_BID_FRACTION
         for seat in range(self.players):
             sample = 1.0 * rng.below_unchecked(RANDOM_RESOLUTION) / RANDOM_RESOLUTION
-            self.bid_fraction[seat] = (
-                valuation.MIN_BID_FRACTION
-                + (valuation.MAX_BID_FRACTION - valuation.MIN_BID_FRACTION) * sample
-            )
+            self.bid_fraction[seat] = valuation.MIN_BID_FRACTION + spread * sample
 
     def sample_colour(self, probabilities: list[float], seat: int, rng: Pcg32) -> int:
         """A random colour by this seat's probabilities."""
@@ -107,9 +99,8 @@ class Playout:
             self.prepare_round(state, rng)
         while state.phase == rules.MARK:
             seat = bits.lowest(state.to_move_mask())
-            state.apply_unchecked(
-                seat, self.sample_colour(self.valuation.bet_probabilities, seat, rng)
-            )
+            colour = self.sample_colour(self.valuation.bet_probabilities, seat, rng)
+            state.apply_unchecked(seat, colour)
         while state.phase == rules.BIDDING:
             seat = bits.lowest(state.to_move_mask())
             state.apply_unchecked(seat, rules.BID if self.should_bid(state, seat) else rules.PASS)
@@ -118,23 +109,21 @@ class Playout:
         """A seat bids while taking first is worth more to it than the stones in the middle."""
         if state.stones[seat] == 0:
             return False
-        passed_mask = 0
-        for place in range(state.passed_count):
-            passed_mask |= 1 << state.passed[place]
-        stake = self.valuation.stake(state, seat, state.markers[seat], passed_mask)
+        stake = self.valuation.stake(state, seat, state.markers[seat], state.passed_mask)
         return stake * self.bid_fraction[seat] > state.pot + 1
 
     def win_probability(self, state: State) -> float:
         """An estimate by expected points; at the end by the score."""
         total = 0.0
-        own_exp_points = 0.0
+        own = 0.0
         for seat in range(self.players):
             if state.phase == rules.OVER:
                 points = 1.0 * state.score(seat)
             else:
-                points = self.valuation.expected_points(state, seat) + state.stones[seat] / 6.0
-            exp_points = math.exp(points / SOFTMAX_TEMPERATURE)
-            total += exp_points
+                points = state.stones[seat] / 6.0
+                points += self.valuation.expected_majority_points(state, seat)
+            weight = math.exp(points / SOFTMAX_TEMPERATURE)
+            total += weight
             if seat == self.seat:
-                own_exp_points = exp_points
-        return own_exp_points / total
+                own = weight
+        return own / total

@@ -11,10 +11,7 @@ from bestiary.games.lascaux.bots.majority_value import majority_value
 from bestiary.games.lascaux.deck import CARD_COLOURS
 from bestiary.games.lascaux.rules import State
 
-COMPILED: Final = not __file__.endswith(".py")
-ONE: Final = 1
-ANIMAL_MASK: Final = 511
-"""The nine cards of an animal."""
+NINE_CARDS_MASK: Final = 511
 ALL_CARDS: Final = (1 << 54) - 1
 RISK_AVERSION: Final = 0.8
 """How much a seat discounts a colour whose cards it may lose to others."""
@@ -22,17 +19,15 @@ MIN_BID_FRACTION: Final = 0.4
 MAX_BID_FRACTION: Final = 1.0
 """Players are assumed to bid between these parts of what taking first is worth."""
 
-CARDS_OF_COLOUR = [0] * 6
-FIRST_COLOUR = [0] * 54
-SECOND_COLOUR = [0] * 54
-for _card in range(54):
-    FIRST_COLOUR[_card] = CARD_COLOURS[_card][0]
-    SECOND_COLOUR[_card] = CARD_COLOURS[_card][1]
-    for _colour in CARD_COLOURS[_card]:
-        CARDS_OF_COLOUR[_colour] |= ONE << _card
+CARDS_OF_COLOUR = [
+    sum(1 << card for card, pair in enumerate(CARD_COLOURS) if colour in pair)
+    for colour in range(6)
+]
+FIRST_COLOUR = [first for first, _ in CARD_COLOURS]
+SECOND_COLOUR = [second for _, second in CARD_COLOURS]
 
 
-class Valuation:
+class RowValuation:
     """The values of one row for every seat.
 
     Compiled code would read beyond its arrays: an unknown seat, colour or state has value 0.
@@ -46,7 +41,7 @@ class Valuation:
         self.risk_adjusted_gains = [0.0] * 30
         self.bet_probabilities = [0.0] * 30
 
-    def evaluate(self, state: State) -> None:
+    def fill_for_state(self, state: State) -> None:
         """Fill in what each colour adds for each seat, and how likely the seat is to bet on it.
 
         A colour is wanted for what it adds, and less if other seats want its cards too.
@@ -67,16 +62,13 @@ class Valuation:
         for seat in range(self.players):
             for colour in range(6):
                 index = 6 * seat + colour
-                self.risk_adjusted_gains[index] = self.gains[index] * (
-                    1 - RISK_AVERSION * self.loss_fraction(state, seat, colour, 0)
-                )
+                loss = self.loss_fraction(state, seat, colour, 0)
+                self.risk_adjusted_gains[index] = self.gains[index] * (1 - RISK_AVERSION * loss)
         for seat in range(self.players):
             for colour in range(6):
                 index = 6 * seat + colour
-                self.bet_probabilities[index] = (
-                    self.risk_adjusted_gains[index] * self.risk_adjusted_gains[index]
-                )
-                self.bet_probabilities[index] *= self.bet_probabilities[index]
+                square = self.risk_adjusted_gains[index] * self.risk_adjusted_gains[index]
+                self.bet_probabilities[index] = square * square
             self.normalise(seat, colours)
 
     def cards_of_colour(self, state: State | None, colour: int) -> int:
@@ -84,16 +76,14 @@ class Valuation:
 
     def is_compatible(self, state: State | None, seat: int) -> bool:
         """The state has as many players as this valuation, and the seat is one of them."""
-        if state is None or state.players != self.players:
-            return False
-        return 0 <= seat < self.players
+        return state is not None and state.players == self.players and 0 <= seat < self.players
 
     def gain(self, seat: int, cards: int) -> float:
         """What these cards would add to a seat's expected points."""
+        if seat < 0 or seat >= self.players:
+            return 0.0
         points = 0.0
         cards &= ALL_CARDS
-        if seat < 0 or seat >= self.players:
-            return points
         left = cards
         while left:
             index = 6 * seat + bits.lowest(left) // 9
@@ -106,7 +96,7 @@ class Valuation:
             cards &= cards - 1
         return points
 
-    def expected_points(self, state: State, seat: int) -> float:
+    def expected_majority_points(self, state: State, seat: int) -> float:
         """The expected points of what a seat owns, without its stones."""
         points = 0.0
         for animal in range(6 if self.is_compatible(state, seat) else 0):
@@ -114,12 +104,12 @@ class Valuation:
         return points
 
     def share_code(self, state: State, seat: int, animal: int) -> int:
-        """The share code of `MajorityValue`: the seat's count last, the others' before it."""
+        """The share code of `MajorityValueTable`: the seat's count last, the others' before it."""
         digit = 10
-        code = bits.count(state.owned[seat] >> 9 * animal & ANIMAL_MASK)
+        code = bits.count(state.owned[seat] >> 9 * animal & NINE_CARDS_MASK)
         for other in range(self.players):
             if other != seat:
-                code += digit * bits.count(state.owned[other] >> 9 * animal & ANIMAL_MASK)
+                code += digit * bits.count(state.owned[other] >> 9 * animal & NINE_CARDS_MASK)
                 digit *= 10
         return code
 
@@ -136,10 +126,7 @@ class Valuation:
                 self.bet_probabilities[index] = 1.0 * (colours >> colour & 1) / bits.count(colours)
 
     def loss_fraction(self, state: State, seat: int, colour: int, passed_mask: int) -> float:
-        """The part of a colour's cards that a seat expects to lose to seats that take before it.
-
-        Seats in `passed_mask` take after it (LX-13).
-        """
+        """The part of a colour's cards a seat expects to lose; who passed takes later (LX-13)."""
         cards = self.cards_of_colour(state, colour)
         if cards == 0 or not self.is_compatible(state, seat):
             return 0.0

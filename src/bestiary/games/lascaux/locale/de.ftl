@@ -138,10 +138,12 @@ lascaux-refused-colour =
         [white] Weiß
        *[blue] Blau
     } zu sehen
+lascaux-only-colour = nur wenn die Auslage diese Farbe zeigt
 lascaux-refused-bidding = die Marker sind gewählt; jetzt wird ein Stein gelegt oder gepasst
 lascaux-refused-passed = wer gepasst hat, bietet in dieser Runde nicht mehr mit
 lascaux-refused-turn = jemand anderes ist dran
 lascaux-refused-stones = wer keinen Stein mehr hat, muss passen
+lascaux-only-stones = nur mit einem Stein
 lascaux-refused-text = { $text } ist kein Zug; es gibt „mark“ mit einer Farbe, „bid“ und „pass“
 lascaux-refused-deck = im Stapel ist jede der 54 Karten genau einmal
 lascaux-refused-wide = { $key }: in der Auslage liegen höchstens sieben Karten
@@ -307,6 +309,7 @@ lascaux-web-deck =
        *[other] { $deck } Karten im Stapel
     }
 lascaux-web-stack = Wer gepasst hat, von oben nach unten: In dieser Reihenfolge wird genommen
+lascaux-web-order = So wird genommen
 lascaux-web-stack-empty = Noch hat niemand gepasst.
 lascaux-web-starts = Startspieler
 lascaux-web-next = hat zuerst gepasst und beginnt die nächste Runde

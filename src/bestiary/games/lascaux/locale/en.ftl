@@ -138,10 +138,12 @@ lascaux-refused-colour =
         [white] white
        *[blue] blue
     }
+lascaux-only-colour = only if the row shows this colour
 lascaux-refused-bidding = the markers have been chosen; now you can only lay a stone or pass
 lascaux-refused-passed = whoever has passed is out of the bidding for this round
 lascaux-refused-turn = it is somebody else’s turn
 lascaux-refused-stones = whoever has no stones left must pass
+lascaux-only-stones = only with a stone
 lascaux-refused-text = { $text } is no move; moves are “mark” with a colour, “bid” and “pass”
 lascaux-refused-deck = a deck holds each of the 54 cards once
 lascaux-refused-wide = { $key }: a row has seven cards at most
@@ -304,6 +306,7 @@ lascaux-web-deck =
        *[other] { $deck } cards in the deck
     }
 lascaux-web-stack = Who passed, from the top of the stack down: the order of taking
+lascaux-web-order = Order of taking
 lascaux-web-stack-empty = Nobody has passed yet.
 lascaux-web-starts = start player
 lascaux-web-next = passed first, begins the next round

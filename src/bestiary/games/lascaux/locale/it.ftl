@@ -141,10 +141,12 @@ lascaux-refused-colour =
         [white] bianco
        *[blue] blu
     }
+lascaux-only-colour = solo se la fila mostra questo colore
 lascaux-refused-bidding = i segnalini sono già scelti; ora si mette una pietra o si passa
 lascaux-refused-passed = chi ha passato è fuori dall’asta per questo turno
 lascaux-refused-turn = tocca a qualcun altro
 lascaux-refused-stones = chi non ha più pietre deve passare
+lascaux-only-stones = solo con una pietra
 lascaux-refused-text = { $text } non è una mossa; le mosse sono «mark» con un colore, «bid» e «pass»
 lascaux-refused-deck = il mazzo contiene ognuna delle 54 carte una sola volta
 lascaux-refused-wide = { $key }: nella fila ci sono al massimo sette carte
@@ -307,6 +309,7 @@ lascaux-web-deck =
        *[other] { $deck } carte nel mazzo
     }
 lascaux-web-stack = Chi ha passato, dalla cima della pila in giù: l’ordine in cui si prende
+lascaux-web-order = Ordine di presa
 lascaux-web-stack-empty = Nessuno ha ancora passato.
 lascaux-web-starts = comincia
 lascaux-web-next = ha passato per primo e comincia il prossimo turno

@@ -9,7 +9,7 @@ last display is a lie, from the count of unseen cards, the opponent model and ho
 caught. `opponent_model` is the probability that a player lays a display of some size with some
 number of true cards. `particles` are guessed states, weighted by that model. `candidates` are the
 moves to compare. `playout` plays a guessed state to its end by simple policies. `reasons` explains
-a choice to players. `multiset` counts cards in packed integers for the compiled modules.
+a choice to players.
 """
 
 from collections.abc import Mapping
@@ -19,5 +19,11 @@ from bestiary.core.bot import BotFactory
 from bestiary.games.mammuz.bots.clever import Clever
 from bestiary.games.mammuz.bots.novice import Novice
 from bestiary.games.mammuz.bots.steady import Steady
+from bestiary.games.mammuz.history import History
+from bestiary.games.mammuz.view import Board
 
-BOTS: Final[Mapping[str, BotFactory]] = {"novice": Novice, "steady": Steady, "clever": Clever}
+BOTS: Final[Mapping[str, BotFactory[Board, History]]] = {
+    "novice": Novice,
+    "steady": Steady,
+    "clever": Clever,
+}

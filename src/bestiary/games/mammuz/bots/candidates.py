@@ -1,8 +1,6 @@
 """Mammuz bots: the candidate moves that a search compares."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from bestiary.core.random_source import RandomSource, shuffled
@@ -14,33 +12,31 @@ MAX_DECLARED_SPECIES: Final = 4
 """Only the first of `declarable_species` are candidates."""
 
 
-def candidate_moves(bot_view: BotView, place: int, rng: RandomSource) -> list[str]:
-    """Legal moves as texts, without duplicates; a challenge only at one place."""
-    return sorted(set(_candidates(bot_view, place, rng)))
+def candidate_moves(view: BotView, place: int, rng: RandomSource) -> list[str]:
+    """Legal moves as texts, sorted, without duplicates; a challenge only at one place."""
+    moves: set[str] = set()
+    if "give" in view.offers:
+        moves.update(f"give {seat}" for seat in range(view.players))
+    if "challenge" in view.offers:
+        moves.add(f"challenge {place}")
+    if "extend" in view.offers:
+        for cards in _candidate_displays(view, view.declared_species):
+            moves.add(f"extend: {' '.join(shuffled(cards, rng))}")
+    if "declare" in view.offers:
+        for species in view.declarable_species[:MAX_DECLARED_SPECIES]:
+            for cards in _candidate_displays(view, species):
+                moves.add(f"declare {species}: {' '.join(shuffled(cards, rng))}")
+    return sorted(moves)
 
 
-def _candidates(bot_view: BotView, place: int, rng: RandomSource) -> Iterator[str]:
-    if "give" in bot_view.offers:
-        yield from (f"give {seat}" for seat in range(bot_view.players))
-    if "challenge" in bot_view.offers:
-        yield f"challenge {place}"
-    if "extend" in bot_view.offers:
-        for cards in _candidate_displays(bot_view, bot_view.declared_species):
-            yield f"extend: {' '.join(shuffled(cards, rng))}"
-    if "declare" in bot_view.offers:
-        for species in bot_view.declarable_species[:MAX_DECLARED_SPECIES]:
-            for cards in _candidate_displays(bot_view, species):
-                yield f"declare {species}: {' '.join(shuffled(cards, rng))}"
-
-
-def _candidate_displays(bot_view: BotView, species: str) -> list[tuple[str, ...]]:
+def _candidate_displays(view: BotView, species: str) -> list[tuple[str, ...]]:
     """All matching cards, one less, three or none, each with every possible number of lies.
 
     Lies are the cards least worth keeping; one of them may be any dinosaur. Sorted, because the
     draws that follow depend on the order and a set's order differs between processes.
     """
-    fitting = min(MAX_DISPLAY_SIZE, bot_view.hand_counts[species])
-    others = bot_view.nonmatching_cards(species)
+    fitting = min(MAX_DISPLAY_SIZE, view.hand_counts[species])
+    others = view.nonmatching_cards(species)
     animals = [card for card in others if card not in DINOSAURS]
     dinosaurs = [card for card in others if card in DINOSAURS]
     displays: set[tuple[str, ...]] = set()
@@ -49,12 +45,8 @@ def _candidate_displays(bot_view: BotView, species: str) -> list[tuple[str, ...]
             lie_choices = [others[:lies]]
             if lies:
                 lie_choices += [[name, *animals[: lies - 1]] for name in dinosaurs]
-            displays |= {
-                (*[species] * true_count, *cards)
-                for cards in lie_choices
-                if true_count + len(cards) > 0
-            }
-    return sorted(displays)
+            displays |= {(*[species] * true_count, *cards) for cards in lie_choices}
+    return sorted(displays - {()})
 
 
 def arranged_display(species: str, cards: Sequence[str], rng: RandomSource) -> str:

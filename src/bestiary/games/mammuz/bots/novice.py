@@ -1,17 +1,14 @@
 """Mammuz bots: lays what fits and challenges at fixed rates."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from bestiary.core.bot import NO_CLOCK, Choice, Clock, decision_rng
+from bestiary.core.bot import NO_CLOCK, Choice, Clock, SeededBot, decision_rng
 from bestiary.core.message import Message, SeatRef, message
 from bestiary.core.random_source import RandomSource, pick
-from bestiary.core.view import View
+from bestiary.games.mammuz import labels
 from bestiary.games.mammuz.bots.bot_view import BotView
-from bestiary.games.mammuz.cards import counted_card_label, species_plural_label
 from bestiary.games.mammuz.moves import MAX_DISPLAY_SIZE
-from bestiary.games.mammuz.view import decision_key
+from bestiary.games.mammuz.view import MammuzView, decision_key
 
 CHALLENGE_PERCENT_BY_SIZE: Final = (10, 15, 25, 35)
 """How many of 100 displays of one, two, three or four cards it challenges."""
@@ -19,49 +16,40 @@ NO_MATCH_EXTRA_PERCENT: Final = 25
 """Added if it holds no card of the declared species."""
 
 
-class Novice:
+class Novice(SeededBot):
     """Declares what it has most of, lays what fits, and challenges now and then."""
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-
-    def choose(self, view: View, clock: Clock = NO_CLOCK) -> Choice:
+    def choose(self, view: MammuzView, clock: Clock = NO_CLOCK) -> Choice:
         bot_view, rng = BotView(view), decision_rng(self.seed, decision_key(view))
         if "declare" in bot_view.offers:
             species = bot_view.declarable_species[0]
-            reason = message("mammuz-why-most", species=species_plural_label(species))
-            return _choose_display(bot_view, f"declare {species}", species, reason, rng)
+            reason = message("mammuz-why-most", species=labels.plural(species))
+            return _lay(bot_view, f"declare {species}", species, reason, rng)
         if "give" in bot_view.offers:
-            other = pick([seat for seat in range(bot_view.players) if seat != bot_view.seat], rng)
+            other = pick(sorted(bot_view.opponents), rng)
             return Choice(f"give {other}", message("mammuz-why-any", seat=SeatRef(other)))
+        last, fitting = bot_view.last_display, bot_view.matching_count
         if bot_view.must_challenge:
-            return _choose_challenge(bot_view, message("mammuz-why-forced"), rng)
-        challenge_percent = CHALLENGE_PERCENT_BY_SIZE[bot_view.last_display.size - 1] + (
-            0 if bot_view.matching_count else NO_MATCH_EXTRA_PERCENT
-        )
-        if rng.below(100) < challenge_percent:
-            return _choose_challenge(
-                bot_view, message("mammuz-why-hunch", seat=SeatRef(bot_view.last_display.seat)), rng
-            )
-        count = min(MAX_DISPLAY_SIZE, bot_view.matching_count)
-        reason = message(
-            "mammuz-why-fits", cards=counted_card_label(bot_view.declared_species, count)
-        )
-        return _choose_display(bot_view, "extend", bot_view.declared_species, reason, rng)
+            return _choose_challenge(last.size, message("mammuz-why-forced"), rng)
+        extra_percent = 0 if fitting else NO_MATCH_EXTRA_PERCENT
+        if rng.below(100) < CHALLENGE_PERCENT_BY_SIZE[last.size - 1] + extra_percent:
+            reason = message("mammuz-why-hunch", seat=SeatRef(last.seat))
+            return _choose_challenge(last.size, reason, rng)
+        species = bot_view.declared_species
+        cards = labels.counted(species, min(MAX_DISPLAY_SIZE, fitting))
+        reason = message("mammuz-why-fits", cards=cards)
+        return _lay(bot_view, "extend", species, reason, rng)
 
 
-def _choose_display(
-    bot_view: BotView, verb: str, species: str, reason: Message, rng: RandomSource
-) -> Choice:
+def _lay(view: BotView, verb: str, species: str, reason: Message, rng: RandomSource) -> Choice:
     """Lay what fits, or one random card."""
-    cards = [species] * min(MAX_DISPLAY_SIZE, bot_view.hand_counts[species])
+    cards = [species] * min(MAX_DISPLAY_SIZE, view.hand_counts[species])
     if not cards:
-        cards = [pick(bot_view.board.hand, rng)]
-        reason = message("mammuz-why-nothing", species=species_plural_label(species))
+        cards = [pick(view.board.hand, rng)]
+        reason = message("mammuz-why-nothing", species=labels.plural(species))
     return Choice(f"{verb}: {' '.join(cards)}", reason)
 
 
-def _choose_challenge(bot_view: BotView, reason: Message, rng: RandomSource) -> Choice:
+def _choose_challenge(size: int, reason: Message, rng: RandomSource) -> Choice:
     """Turn up a random card; of several the last one twice as often."""
-    places = [*range(1, bot_view.last_display.size + 1), bot_view.last_display.size]
-    return Choice(f"challenge {pick(places, rng)}", reason)
+    return Choice(f"challenge {pick([*range(1, size + 1), size], rng)}", reason)

@@ -4,8 +4,6 @@ One step of a particle filter with systematic resampling (Kitagawa 1996), from f
 each choice: no particle is carried on from move to move, because the view keeps the constraints.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -23,40 +21,33 @@ MAX_REDEALS: Final = 8
 """Further deals for a guess in which no seat holds a whole species (MZ-21)."""
 
 
-def sample_particles(
-    bot_view: BotView,
-    opponent_model: OpponentModel,
-    rng: Pcg32,
-    guesses: int,
-    clock: Clock,
-    until_ms: int,
+def sample(
+    view: BotView, model: OpponentModel, rng: Pcg32, guesses: int, clock: Clock, until_ms: int
 ) -> list[State]:
     """Half as many states as guesses, the displays of other seats drawn from the opponent model.
 
     Fewer guesses if the clock comes down to `until_ms`; an empty list if it has at the start.
     """
-    sampler = GuessSampler(bot_view.view)
+    sampler = GuessSampler(view.view)
     states: list[State] = []
     weights: list[float] = []
     for _ in range(guesses):
         if clock.left_ms() <= until_ms:
             break
         state = sampler.guess(rng, MAX_REDEALS)
-        weights.append(opponent_model.resample_displays(state, bot_view.seat, rng))
+        weights.append(model.resample_displays(state, view.seat, rng))
         states.append(state)
-    return _systematic_resample(states, weights, (len(states) + 1) // 2, rng)
+    return _resample(states, weights, (len(states) + 1) // 2, rng)
 
 
-def _systematic_resample(
-    states: Sequence[State], weights: Sequence[float], count: int, rng: Pcg32
-) -> list[State]:
+def _resample(states: list[State], weights: list[float], count: int, rng: Pcg32) -> list[State]:
     """`count` states, in proportion to their weights, by equal steps from one random offset.
 
     Each is a clone. All states, as they are, if no weight is positive.
     """
     step = sum(weights) / count if count else 0.0
     if step <= 0:
-        return list(states)
+        return states
     resampled: list[State] = []
     pointer = step * rng.below(1 << 16) / (1 << 16)
     for state, weight in zip(states, weights, strict=True):
@@ -67,24 +58,23 @@ def _systematic_resample(
     return resampled
 
 
-def lie_probabilities(states: Sequence[State]) -> list[float]:
+def lie_probability_per_card(states: Sequence[State]) -> list[float]:
     """How likely each card of the last display is a lie, the first place first.
 
-    In a mixed display a lie is half as likely at the last place (`opponent_model.fill_display`).
+    In a mixed display a lie is half as likely at the last place (`opponent_model.fill_herd`).
     """
     size = len(states[0].displays()[-1][1])
     sums = [0.0] * size
     for state in states:
         lies = sum(kind != state.species for kind in state.displays()[-1][1])
-        last_place_share = lies / size if lies in (0, size) else lies / size / 2
-        for place in range(size):
-            sums[place] += (
-                last_place_share if place == size - 1 else (lies - last_place_share) / (size - 1)
-            )
+        at_last_place = lies / size if lies in (0, size) else lies / size / 2
+        for place in range(size - 1):
+            sums[place] += (lies - at_last_place) / (size - 1)
+        sums[-1] += at_last_place
     return [total / len(states) for total in sums]
 
 
-def card_probability(states: Sequence[State], card: str) -> float:
+def probability_in_last_display(states: Sequence[State], card: str) -> float:
     """How likely a card is in the last display."""
     return sum(CARD_IDS[card] in state.displays()[-1][1] for state in states) / len(states)
 

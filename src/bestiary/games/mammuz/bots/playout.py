@@ -10,32 +10,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from bestiary.core import bits, gil
-from bestiary.core.engine import DEALER_SEAT
-from bestiary.games.mammuz import deck
-from bestiary.games.mammuz.actions import (
-    DONE,
-    FIRST_CHALLENGE,
-    FIRST_DEAL,
-    FIRST_LAY,
-    FIRST_SEAT,
-)
-from bestiary.games.mammuz.bots import multiset, opponent_model
-from bestiary.games.mammuz.rules import PHASES
+from bestiary.games.mammuz import rules
+from bestiary.games.mammuz.bots import opponent_model
 
 if TYPE_CHECKING:
     from bestiary.core.pcg32 import Pcg32
     from bestiary.games.mammuz.rules import State
 
 COMPILED: Final = not __file__.endswith(".py")
-NONE: Final = -1
-SPECIES_COUNT: Final = len(deck.SPECIES)
-OVER: Final = PHASES.index("over")
-SETUP: Final = PHASES.index("setup")
-DECLARE: Final = PHASES.index("declare")
-RESPOND: Final = PHASES.index("respond")
-GIVE: Final = PHASES.index("give")
-MAX_DISPLAY_SIZE: Final = 4
-
 MAX_MOVES: Final = 400
 """A playout that is longer has no winner."""
 DELAY_COST: Final = 420
@@ -55,11 +37,8 @@ class Playout:
     """The policies of all seats: lie and challenge rates from 0 to 1, one for each."""
 
     def __init__(self, lie_rates: Sequence[float], challenge_rates: Sequence[float]) -> None:
-        self.lie_rates = [0] * 7
-        self.challenge_rates = [0] * 7
-        for seat in range(min(7, len(lie_rates), len(challenge_rates))):
-            self.lie_rates[seat] = opponent_model.fixed_probability(lie_rates[seat])
-            self.challenge_rates[seat] = opponent_model.fixed_probability(challenge_rates[seat])
+        self.lie_rates = opponent_model.fixed_point_rates(lie_rates)
+        self.challenge_rates = opponent_model.fixed_point_rates(challenge_rates)
 
     def total_value(
         self, state: State, seat: int, actions: Sequence[int], rng: Pcg32, times: int
@@ -69,27 +48,25 @@ class Playout:
         A win is worth `WIN_VALUE`, divided by the number of winners, and less the later it comes.
         Raises Refused for an illegal action, ValueError if the actions are not one whole move.
         """
-        if state is None:
-            raise TypeError(state)  # compiled code would read None as a state
-        if rng is None:
-            raise TypeError(rng)
-        start_state = state.clone()
+        if None in (state, rng):
+            raise TypeError(state, rng)  # compiled code would read None as a state
+        start = state.clone()
         for action in actions:
-            start_state.apply(seat, action)
-        if not is_between_moves(start_state, seat):
+            start.apply(seat, action)
+        if not is_between_moves(start, seat):
             raise ValueError(seat, actions)
-        trial = start_state.clone()
+        trial = start.clone()
         gil_state = gil.release()
-        total = self.total_value_without_gil(start_state, trial, seat, rng, times)
+        total = self.total_value_without_gil(start, trial, seat, rng, times)
         gil.reacquire(gil_state)
         return total
 
     def total_value_without_gil(
-        self, start_state: State, trial: State, seat: int, rng: Pcg32, times: int
+        self, start: State, trial: State, seat: int, rng: Pcg32, times: int
     ) -> int:
         total = 0
         for _ in range(times):
-            trial.copy_from(start_state)
+            trial.copy_from(start)
             total += self.play_to_end(trial, seat, rng)
         return total
 
@@ -97,7 +74,7 @@ class Playout:
         """Play on to the end; returns the value for the seat."""
         win_value = WIN_VALUE
         for _ in range(MAX_MOVES):
-            if state.phase == OVER:
+            if state.phase == rules.OVER:
                 break
             win_value -= DELAY_COST
             self.play_move(state, rng)
@@ -105,26 +82,25 @@ class Playout:
         return win_value // bits.count(winners) if winners >> seat & 1 else 0
 
     def play_move(self, state: State, rng: Pcg32) -> None:
-        if state.phase == DECLARE:
+        if state.phase == rules.DECLARE:
             self.declare(state, rng)
-        elif state.phase == RESPOND:
+        elif state.phase == rules.RESPOND:
             self.respond(state, rng)
-        elif state.phase == GIVE:
-            state.apply_unchecked(state.turn, FIRST_SEAT + opponent_with_fewest_cards(state))
+        elif state.phase == rules.GIVE:
+            state.take_herd(opponent_with_fewest_cards(state))
+            state.end_round(state.turn)
         else:
             while state.herd_size > 0:
-                state.apply_unchecked(
-                    DEALER_SEAT, FIRST_DEAL + state.herd[rng.below_unchecked(state.herd_size)]
-                )
-            state.apply_unchecked(DEALER_SEAT, DONE)
+                state.deal_herd_card(state.herd[rng.below_unchecked(state.herd_size)])
+            state.end_display()
 
     def declare(self, state: State, rng: Pcg32) -> None:
         """Declare what the hand has most of."""
         hand = state.hands[state.turn]
         open_species = state.legal_mask(state.turn)
-        best = NONE
+        best = -1
         most = -1
-        for kind in range(SPECIES_COUNT):
+        for kind in range(rules.SPECIES_COUNT):
             if open_species >> kind & 1:
                 score = 4 * bits.count_of(hand, kind) + rng.below_unchecked(4)
                 if score > most:
@@ -135,26 +111,21 @@ class Playout:
 
     def respond(self, state: State, rng: Pcg32) -> None:
         """Challenge the last display, or lay cards."""
-        seat = state.turn
-        size = state.display_sizes[state.display_count - 1]
-        if state.must_challenge():
-            state.apply_unchecked(seat, FIRST_CHALLENGE + rng.below_unchecked(size))
-            return
-        hand = state.hands[seat]
-        fitting = bits.count_of(hand, state.species)
-        if fitting == multiset.card_count(hand) and fitting <= MAX_DISPLAY_SIZE:
-            self.lay_display(state, rng, False)
-            return
-        eagerness = 2 * self.challenge_rates[seat] + rng.below_unchecked(PROBABILITY_ONE)
-        threshold = (
-            2 * TYPICAL_CHALLENGE_RATE
-            + PROBABILITY_ONE // 2
-            + 2 * (CHALLENGE_THRESHOLD if fitting > 0 else CHALLENGE_THRESHOLD_NO_MATCH)
-        )
-        if 2 * self.lie_probability(state) + eagerness > threshold:
-            state.apply_unchecked(seat, FIRST_CHALLENGE + rng.below_unchecked(size))
+        if state.must_challenge() or self.wants_challenge(state, rng):
+            state.challenge(rng.below_unchecked(state.display_sizes[state.display_count - 1]))
         else:
             self.lay_display(state, rng, False)
+
+    def wants_challenge(self, state: State, rng: Pcg32) -> bool:
+        """Not if all cards in hand fit and can be laid; else by the lie probability and mood."""
+        hand = state.hands[state.turn]
+        fitting = bits.count_of(hand, state.species)
+        if fitting == rules.card_count(hand) and fitting <= rules.MAX_DISPLAY_SIZE:
+            return False
+        mood = rng.below_unchecked(PROBABILITY_ONE)
+        surplus = self.lie_probability(state) + self.challenge_rates[state.turn]
+        surplus -= CHALLENGE_THRESHOLD if fitting > 0 else CHALLENGE_THRESHOLD_NO_MATCH
+        return 2 * (surplus - TYPICAL_CHALLENGE_RATE) + mood > PROBABILITY_ONE // 2
 
     def lie_probability(self, state: State) -> int:
         """How likely a card of the last display is a lie, for the seat to move."""
@@ -162,34 +133,29 @@ class Playout:
         owner = state.challenged_seat()
         size = state.display_sizes[state.display_count - 1]
         own_fitting = bits.count_of(state.hands[seat], state.species)
-        own_laid = 0
+        own_cards = rules.card_count(state.hands[seat])
+        owner_cards = rules.card_count(state.hands[owner])
         others_laid = 0
         place = 0
         for display in range(state.display_count):
             count = state.display_sizes[display]
             display_seat = (state.first_seat + display) % state.players
             if display_seat == seat:
-                own_fitting += count_true(state, place, count)
-                own_laid += count
-            elif display_seat != owner:
+                own_cards += count
+                for index in range(place, place + count):
+                    own_fitting += state.herd[index] == state.species
+            elif display_seat == owner:
+                owner_cards += count
+            else:
                 others_laid += count
             place += count
         unseen_fitting = bits.count_of(state.in_game, state.species) - own_fitting
         if size > unseen_fitting:
             return PROBABILITY_ONE - PROBABILITY_ONE * unseen_fitting // (2 * size)
-        owner_cards = (
-            multiset.card_count(state.hands[owner]) + state.herd_size - others_laid - own_laid
-        )
-        unseen_cards = (
-            multiset.card_count(state.in_game) - multiset.card_count(state.hands[seat]) - own_laid
-        )
+        unseen_cards = rules.card_count(state.in_game) - own_cards
         # Half of what other seats claimed is taken as true.
-        doubled_unclaimed = 2 * unseen_fitting - others_laid
-        expected = (
-            PROBABILITY_ONE * doubled_unclaimed * owner_cards // (2 * unseen_cards)
-            if doubled_unclaimed > 0
-            else 0
-        )
+        doubled_unclaimed = max(0, 2 * unseen_fitting - others_laid)
+        expected = PROBABILITY_ONE * doubled_unclaimed * owner_cards // (2 * unseen_cards)
         if state.display_count == 1:
             expected += PROBABILITY_ONE * 3 // 2  # players tend to declare what they hold
         return lie_probability_from_expected(expected, size, self.lie_rates[owner])
@@ -200,57 +166,40 @@ class Playout:
         The seat that begins a round risks no cards but its own, so it lays many.
         """
         hand = state.hands[state.turn]
-        count = multiset.card_count(hand)
+        count = rules.card_count(hand)
         fitting = bits.count_of(hand, state.species)
-        true_count = min(MAX_DISPLAY_SIZE, fitting)
+        true_count = min(rules.MAX_DISPLAY_SIZE, fitting)
         lies = 0
-        if count <= MAX_DISPLAY_SIZE and (is_first or 2 * fitting >= count):
+        rate = (9 if is_first else 5) * self.lie_rates[state.turn]
+        if count <= rules.MAX_DISPLAY_SIZE and (is_first or 2 * fitting >= count):
             lies = count - true_count
         elif true_count == 0:
             lies = 2 if count > 2 and rng.below_unchecked(4) == 0 else 1
-        elif (
-            5 * rng.below_unchecked(PROBABILITY_ONE)
-            < (9 if is_first else 5) * self.lie_rates[state.turn]
-        ):
-            true_count = true_count if true_count < MAX_DISPLAY_SIZE else MAX_DISPLAY_SIZE - 1
-            lies = MAX_DISPLAY_SIZE - true_count if is_first else 1
-        self.lay_shuffled(
-            state, rng, true_count, lies if true_count + lies < count else count - true_count
-        )
+        elif 5 * rng.below_unchecked(PROBABILITY_ONE) < rate:
+            true_count = min(true_count, rules.MAX_DISPLAY_SIZE - 1)
+            lies = rules.MAX_DISPLAY_SIZE - true_count if is_first else 1
+        self.lay_shuffled(state, rng, true_count, min(lies, count - true_count))
 
     def lay_shuffled(self, state: State, rng: Pcg32, true_count: int, lies: int) -> None:
         """Lay true cards and lies in random order."""
-        seat = state.turn
         while true_count + lies > 0:
+            kind = state.species
             if rng.below_unchecked(true_count + lies) < true_count:
                 true_count -= 1
-                state.apply_unchecked(seat, FIRST_LAY + state.species)
             else:
                 lies -= 1
-                state.apply_unchecked(
-                    seat,
-                    FIRST_LAY
-                    + opponent_model.sample_other_card(state.hands[seat], state.species, rng),
-                )
-        state.apply_unchecked(seat, DONE)
+                kind = opponent_model.sample_other_card(state.hands[state.turn], kind, rng)
+            state.lay_card(kind)
+        state.end_display()
 
 
 def is_between_moves(state: State, seat: int) -> bool:
     """No move is half made, and the table has this seat."""
-    if seat < 0 or seat >= state.players or state.phase == SETUP:
+    if seat < 0 or seat >= state.players or state.phase == rules.SETUP:
         return False
-    if state.phase == DECLARE:
-        return state.step == 0 and state.species == NONE
-    return state.phase != RESPOND or state.step == 0
-
-
-def count_true(state: State, place: int, count: int) -> int:
-    """How many of `count` cards of the herd, from a place on, are of the declared species."""
-    true_count = 0
-    for index in range(place, place + count):
-        if state.herd[index] == state.species:
-            true_count += 1
-    return true_count
+    if state.phase == rules.DECLARE:
+        return state.step == 0 and state.species == rules.NONE
+    return state.phase != rules.RESPOND or state.step == 0
 
 
 def lie_probability_from_expected(expected: int, size: int, rate: int) -> int:
@@ -275,11 +224,9 @@ def lie_probability_from_expected(expected: int, size: int, rate: int) -> int:
 
 def opponent_with_fewest_cards(state: State) -> int:
     """The first such seat after the seat to move."""
-    best = NONE
-    least = 99
-    for step in range(1, state.players):
+    best = (state.turn + 1) % state.players
+    for step in range(2, state.players):
         seat = (state.turn + step) % state.players
-        if multiset.card_count(state.hands[seat]) < least:
-            least = multiset.card_count(state.hands[seat])
+        if rules.card_count(state.hands[seat]) < rules.card_count(state.hands[best]):
             best = seat
     return best

@@ -165,13 +165,20 @@ mammuz-own-extended =
            *[other] { $seat } legt als „{ $claim }“ der Reihe nach: { $cards }.
         }
     }
-mammuz-turned-up =
+mammuz-challenged =
     { $seat_is ->
-        [you] Du zweifelst { $challenged } an und deckst { $place } auf: { $card }. { mammuz-verdict }
+        [you] Du zweifelst { $challenged } an.
        *[other] { $challenged_is ->
-            [you] { $seat } zweifelt dich an und deckt { $place } auf: { $card }. { mammuz-verdict }
-           *[other] { $seat } zweifelt { $challenged } an und deckt { $place } auf: { $card }. { mammuz-verdict }
+            [you] { $seat } zweifelt dich an.
+           *[other] { $seat } zweifelt { $challenged } an.
         }
+    }
+mammuz-turned-up =
+    { $place ->
+        [1] Die erste Karte zeigt { $card }. { mammuz-verdict }
+        [2] Die zweite Karte zeigt { $card }. { mammuz-verdict }
+        [3] Die dritte Karte zeigt { $card }. { mammuz-verdict }
+       *[4] Die vierte Karte zeigt { $card }. { mammuz-verdict }
     }
 mammuz-verdict =
     { $verdict ->
@@ -235,8 +242,13 @@ mammuz-pile-size =
     }
 mammuz-own-herd-taken =
     { $seat_is ->
-        [you] Du nimmst { $cards }.
-       *[other] { $seat } nimmt { $cards }.
+        [you] Du nimmst { mammuz-cards-taken }: { $cards }.
+       *[other] { $seat } nimmt { mammuz-cards-taken }: { $cards }.
+    }
+mammuz-cards-taken =
+    { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
     }
 mammuz-nothing-taken =
     { $seat_is ->
@@ -305,7 +317,9 @@ mammuz-refused-species = bei dieser Spielerzahl spielen keine { mammuz-many } mi
 mammuz-refused-dinosaur = ein Dinosaurier darf nicht angesagt werden
 mammuz-refused-banned = der Plesiosaurus hat gerade eine Herde { mammuz-many } beiseitegelegt: In dieser Runde ist eine neue Tierart gefragt
 mammuz-refused-extinct = die { mammuz-many } sind ausgestorben
+mammuz-only-extinct = nur wenn es noch { mammuz-many } gibt
 mammuz-refused-forced = jemand hat gerade seine letzten Handkarten gelegt: Jetzt muss angezweifelt werden
+mammuz-only-forced = nur wenn nach der letzten Auslage noch Karten auf der Hand geblieben sind
 mammuz-refused-place =
     { $size ->
         [one] die letzte Auslage hat nur eine Karte
@@ -313,6 +327,7 @@ mammuz-refused-place =
     }
 mammuz-refused-many = höchstens 4 Karten dürfen gelegt werden
 mammuz-refused-card = so viele Karten dieser Art sind nicht auf der Hand: { mammuz-card }
+mammuz-only-card = nur mit genug solchen Karten auf der Hand: { mammuz-card }
 mammuz-refused-whole = { $seat } hätte alle { mammuz-many } auf der Hand, die im Spiel sind: Sie wären ausgestorben
 mammuz-refused-unnamed = es liegt eine Auslage da, also wurde eine Tierart angesagt
 mammuz-refused-unlaid = eine Tierart wurde angesagt, also liegt eine Auslage da
@@ -532,6 +547,7 @@ mammuz-web-tray = Deine Auslage
 mammuz-web-free = Platz { $place }: frei
 mammuz-web-take-back = Platz { $place }: { mammuz-card }. Zurücknehmen
 mammuz-web-swap = Platz { $one } und { $other } tauschen
+mammuz-web-say = Was behauptest du?
 mammuz-web-pick-cards = Wähl 1 bis 4 Karten
 mammuz-web-pick-species = Wähl eine Tierart
 mammuz-web-lay =
@@ -540,6 +556,7 @@ mammuz-web-lay =
        *[other] { $count } Karten als { mammuz-many } legen
     }
 mammuz-web-challenge = Anzweifeln
+mammuz-web-no-challenge = Doch nicht
 mammuz-web-turn-up = Karte { $place } von { $count } bei { $name } aufdecken
 mammuz-web-forced = { $name } hat die letzten Handkarten gelegt: Du musst anzweifeln.
 mammuz-web-give = die Herde für { $name }

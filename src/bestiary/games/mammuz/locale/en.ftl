@@ -166,13 +166,20 @@ mammuz-own-extended =
            *[other] { $seat } says “{ $claim }” and lays, in this order: { $cards }.
         }
     }
-mammuz-turned-up =
+mammuz-challenged =
     { $seat_is ->
-        [you] You challenge { $challenged } and turn up { $place }: { $card }. { mammuz-verdict }
+        [you] You challenge { $challenged }.
        *[other] { $challenged_is ->
-            [you] { $seat } challenges you and turns up { $place }: { $card }. { mammuz-verdict }
-           *[other] { $seat } challenges { $challenged } and turns up { $place }: { $card }. { mammuz-verdict }
+            [you] { $seat } challenges you.
+           *[other] { $seat } challenges { $challenged }.
         }
+    }
+mammuz-turned-up =
+    { $place ->
+        [1] The first card is { $card }. { mammuz-verdict }
+        [2] The second card is { $card }. { mammuz-verdict }
+        [3] The third card is { $card }. { mammuz-verdict }
+       *[4] The fourth card is { $card }. { mammuz-verdict }
     }
 mammuz-verdict =
     { $verdict ->
@@ -236,8 +243,13 @@ mammuz-pile-size =
     }
 mammuz-own-herd-taken =
     { $seat_is ->
-        [you] You take { $cards }.
-       *[other] { $seat } takes { $cards }.
+        [you] You take { mammuz-cards-taken }: { $cards }.
+       *[other] { $seat } takes { mammuz-cards-taken }: { $cards }.
+    }
+mammuz-cards-taken =
+    { $count ->
+        [one] one card
+       *[other] { $count } cards
     }
 mammuz-nothing-taken =
     { $seat_is ->
@@ -306,7 +318,9 @@ mammuz-refused-species = with this number of players there are no { mammuz-many 
 mammuz-refused-dinosaur = a dinosaur cannot be declared
 mammuz-refused-banned = the plesiosaurus has just laid aside a herd of { mammuz-many }: this round needs a new species
 mammuz-refused-extinct = the { mammuz-many } have died out
+mammuz-only-extinct = only if there still are { mammuz-many }
 mammuz-refused-forced = somebody has just laid their last cards: now the display must be challenged
+mammuz-only-forced = only if whoever laid the last display still has cards
 mammuz-refused-place =
     { $size ->
         [one] the last display has only one card
@@ -314,6 +328,7 @@ mammuz-refused-place =
     }
 mammuz-refused-many = at most 4 cards may be laid
 mammuz-refused-card = there are not that many of this card in the hand: { mammuz-card }
+mammuz-only-card = only with enough of this card in the hand: { mammuz-card }
 mammuz-refused-whole = { $seat } would hold all { mammuz-many } in the game: they would have died out
 mammuz-refused-unnamed = displays lie there, so a species was declared
 mammuz-refused-unlaid = a species was declared, so a display lies there
@@ -529,6 +544,7 @@ mammuz-web-tray = Your display
 mammuz-web-free = Place { $place }: free
 mammuz-web-take-back = Place { $place }: { mammuz-card }. Take back
 mammuz-web-swap = Swap places { $one } and { $other }
+mammuz-web-say = What do you say they are?
 mammuz-web-pick-cards = Pick 1 to 4 cards
 mammuz-web-pick-species = Pick a species
 mammuz-web-lay =
@@ -537,6 +553,7 @@ mammuz-web-lay =
        *[other] Lay { $count } cards as { mammuz-many }
     }
 mammuz-web-challenge = Challenge
+mammuz-web-no-challenge = Never mind
 mammuz-web-turn-up = Turn up card { $place } of { $count } from { $name }
 mammuz-web-forced = { $name } laid their last cards: you must challenge.
 mammuz-web-give = the herd for { $name }

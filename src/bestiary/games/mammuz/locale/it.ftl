@@ -163,13 +163,20 @@ mammuz-own-extended =
            *[other] { $seat } dice «{ $claim }» e mette, nell’ordine: { $cards }.
         }
     }
-mammuz-turned-up =
+mammuz-challenged =
     { $seat_is ->
-        [you] Dubiti di { $challenged } e scopri { $place }: { $card }. { mammuz-verdict }
+        [you] Dubiti di { $challenged }.
        *[other] { $challenged_is ->
-            [you] { $seat } dubita di te e scopre { $place }: { $card }. { mammuz-verdict }
-           *[other] { $seat } dubita di { $challenged } e scopre { $place }: { $card }. { mammuz-verdict }
+            [you] { $seat } dubita di te.
+           *[other] { $seat } dubita di { $challenged }.
         }
+    }
+mammuz-turned-up =
+    { $place ->
+        [1] La prima carta è { $card }. { mammuz-verdict }
+        [2] La seconda carta è { $card }. { mammuz-verdict }
+        [3] La terza carta è { $card }. { mammuz-verdict }
+       *[4] La quarta carta è { $card }. { mammuz-verdict }
     }
 mammuz-verdict =
     { $verdict ->
@@ -233,8 +240,13 @@ mammuz-pile-size =
     }
 mammuz-own-herd-taken =
     { $seat_is ->
-        [you] Prendi { $cards }.
-       *[other] { $seat } prende { $cards }.
+        [you] Prendi { mammuz-cards-taken }: { $cards }.
+       *[other] { $seat } prende { mammuz-cards-taken }: { $cards }.
+    }
+mammuz-cards-taken =
+    { $count ->
+        [one] una carta
+       *[other] { $count } carte
     }
 mammuz-nothing-taken =
     { $seat_is ->
@@ -303,7 +315,9 @@ mammuz-refused-species = con questo numero di giocatori non ci sono { mammuz-man
 mammuz-refused-dinosaur = un dinosauro non si può dichiarare
 mammuz-refused-banned = il plesiosauro ha appena messo da parte un branco di { mammuz-many }: in questo turno ci vuole una specie nuova
 mammuz-refused-extinct = non si possono più dichiarare { mammuz-many }: la specie è estinta
+mammuz-only-extinct = solo se la specie non è estinta: { mammuz-many }
 mammuz-refused-forced = qualcuno ha appena giocato le sue ultime carte: ora si deve dubitare
+mammuz-only-forced = solo se chi ha fatto l’ultima giocata ha ancora carte
 mammuz-refused-place =
     { $size ->
         [one] l’ultima giocata ha una carta sola
@@ -311,6 +325,7 @@ mammuz-refused-place =
     }
 mammuz-refused-many = si possono mettere al massimo 4 carte
 mammuz-refused-card = in mano non ci sono così tante carte di questo tipo: { mammuz-card }
+mammuz-only-card = solo con abbastanza carte così in mano: { mammuz-card }
 mammuz-refused-whole = { $seat } avrebbe in mano tutti gli esemplari ancora in gioco ({ mammuz-many }): la specie si sarebbe estinta
 mammuz-refused-unnamed = c’è una giocata sul tavolo, quindi è stata dichiarata una specie
 mammuz-refused-unlaid = è stata dichiarata una specie, quindi c’è una giocata sul tavolo
@@ -538,6 +553,7 @@ mammuz-web-tray = La tua giocata
 mammuz-web-free = Posto { $place }: libero
 mammuz-web-take-back = Posto { $place }: { mammuz-card }. Riprendi
 mammuz-web-swap = Scambia i posti { $one } e { $other }
+mammuz-web-say = Che cosa dici che sono?
 mammuz-web-pick-cards = Scegli da 1 a 4 carte
 mammuz-web-pick-species = Scegli una specie
 mammuz-web-lay =
@@ -546,6 +562,7 @@ mammuz-web-lay =
        *[other] Metti { $count } carte come { mammuz-many }
     }
 mammuz-web-challenge = Dubita
+mammuz-web-no-challenge = Lascia stare
 mammuz-web-turn-up = Scopri la carta { $place } su { $count } di { $name }
 mammuz-web-forced = { $name } ha giocato le sue ultime carte: devi dubitare.
 mammuz-web-give = il branco a { $name }

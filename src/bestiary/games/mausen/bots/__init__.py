@@ -7,12 +7,11 @@ their cards. `clever` draws its card from the average strategy of `regret_matchi
 other seats choose by `quantal_response` one time in four.
 """
 
-from collections.abc import Mapping
-from typing import Final
-
 from bestiary.core.bot import BotFactory
 from bestiary.games.mausen.bots.clever import Clever
 from bestiary.games.mausen.bots.novice import Novice
 from bestiary.games.mausen.bots.steady import Steady
+from bestiary.games.mausen.view import Board, History
 
-BOTS: Final[Mapping[str, BotFactory]] = {"novice": Novice, "steady": Steady, "clever": Clever}
+_Bot = BotFactory[Board, History]
+BOTS: dict[str, _Bot] = {"novice": Novice, "steady": Steady, "clever": Clever}

@@ -1,5 +1,5 @@
 cimport cython
-from bestiary.core cimport bits
+from bestiary.games.mausen cimport rules
 from bestiary.games.mausen.rules cimport State
 
 cdef int CARD_COUNT, FRACTION_BITS, ITERATIONS, STEP_DIVISOR, CUTOFF_POINTS
@@ -18,17 +18,18 @@ cdef class QuantalResponse:
 
     @cython.locals(card=cython.int)
     cpdef list choice_probabilities(self, int seat)
+    @cython.locals(catch=cython.longlong)
     cpdef int expected_catch_of(self, int seat, int card) except -1
     cdef int check_seat(self, int seat) except -1
-    @cython.locals(seat=cython.int, card=cython.int, attraction=cython.longlong)
+    @cython.locals(animal=cython.int, seat=cython.int, card=cython.int, attraction=cython.longlong)
     cdef void initialise(self, State state) noexcept nogil
-    @cython.locals(seat=cython.int, card=cython.int, place=cython.int)
+    @cython.locals(seat=cython.int, card=cython.int, place=cython.int, total=cython.longlong)
     cdef void iterate(self) noexcept nogil
-    @cython.locals(animal=cython.int, prey=cython.int, seat=cython.int, other=cython.int, card=cython.int, catch=cython.longlong, p_none=cython.longlong, p_one=cython.longlong, probability=cython.longlong)
+    @cython.locals(animal=cython.int, prey=cython.int, seat=cython.int, other=cython.int, card=cython.int, catch=cython.longlong, p_none=cython.longlong, p_one=cython.longlong, p_other=cython.longlong, probability=cython.longlong)
     cdef void update_expected_catches(self) noexcept nogil
     @cython.locals(value=cython.int, points=cython.longlong)
     cdef long long expected_card_points(self, int seat, int animal) noexcept nogil
-    @cython.locals(card=cython.int, best=cython.longlong, deficit=cython.longlong)
+    @cython.locals(card=cython.int, best=cython.longlong, payoff=cython.longlong, is_held=cython.bint)
     cdef void respond(self, int seat) noexcept nogil
     @cython.locals(card=cython.int, total=cython.longlong)
     cdef void normalise(self) noexcept nogil

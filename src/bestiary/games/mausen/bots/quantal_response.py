@@ -11,10 +11,9 @@ agree on every machine.
 
 from typing import Final
 
-from bestiary.core import bits
+from bestiary.games.mausen import rules
 from bestiary.games.mausen.rules import State
 
-COMPILED: Final = not __file__.endswith(".py")
 CARD_COUNT: Final = 16
 FRACTION_BITS: Final = 20
 FIXED_POINT_ONE: Final = 1 << FRACTION_BITS
@@ -37,13 +36,11 @@ class QuantalResponse:
         self.hands = [0] * 6
         self.middle_points = [0] * 4
         self.expected_points = [0] * 4
-        self.holding_value = [0] * 4
+        # What a card is worth in hand, by value and in tenths of a point.
+        self.holding_value = [tenths * FIXED_POINT_ONE // 10 for tenths in (0, 7, 15, 25)]
         self.probability = [0] * 96
         self.expected_catch = [0] * 96
         self.response = [0] * 16
-        # What a card is worth in hand, by value and in tenths of a point.
-        for value, value_in_tenths in enumerate((0, 7, 15, 25)):
-            self.holding_value[value] = value_in_tenths * FIXED_POINT_ONE // 10
         self.initialise(state)
         if state.middle:  # into an empty middle a cheap card is best (MS-13)
             for _ in range(ITERATIONS):
@@ -61,9 +58,8 @@ class QuantalResponse:
         self.check_seat(seat)
         if card not in range(CARD_COUNT):
             raise ValueError(card)
-        return (
-            self.expected_catch[CARD_COUNT * seat + card] + FIXED_POINT_ONE // 2
-        ) // FIXED_POINT_ONE
+        catch = self.expected_catch[CARD_COUNT * seat + card]
+        return (catch + FIXED_POINT_ONE // 2) // FIXED_POINT_ONE
 
     def check_seat(self, seat: int) -> None:
         if seat not in range(self.players):
@@ -71,8 +67,8 @@ class QuantalResponse:
 
     def initialise(self, state: State) -> None:
         """Start from weights: the prey in the middle times the card's value."""
-        for card in range(CARD_COUNT):
-            self.middle_points[card // 4] += (card % 4 + 1) * bits.count_of(state.middle, card)
+        for animal in range(4):
+            self.middle_points[animal] = rules.points_of_animal(state.middle, animal)
         for seat in range(self.players):
             self.hands[seat] = state.hands[seat]
             for card in range(CARD_COUNT):
@@ -89,9 +85,8 @@ class QuantalResponse:
             self.respond(seat)
             for card in range(CARD_COUNT):
                 place = CARD_COUNT * seat + card
-                self.probability[place] = (
-                    (STEP_DIVISOR - 1) * self.probability[place] + self.response[card]
-                ) // STEP_DIVISOR
+                total = (STEP_DIVISOR - 1) * self.probability[place] + self.response[card]
+                self.probability[place] = total // STEP_DIVISOR
 
     def update_expected_catches(self) -> None:
         """What each card catches times the probability that it chases (MS-5 to MS-8).
@@ -112,10 +107,9 @@ class QuantalResponse:
                     for other in range(self.players):
                         if other != seat:
                             probability = self.probability[CARD_COUNT * other + card]
-                            p_one = (
-                                p_one * (FIXED_POINT_ONE - probability) + p_none * probability
-                            ) >> FRACTION_BITS
-                            p_none = p_none * (FIXED_POINT_ONE - probability) >> FRACTION_BITS
+                            p_other = FIXED_POINT_ONE - probability
+                            p_one = (p_one * p_other + p_none * probability) >> FRACTION_BITS
+                            p_none = p_none * p_other >> FRACTION_BITS
                     self.expected_catch[CARD_COUNT * seat + card] = p_none * catch >> FRACTION_BITS
                     catch = catch * (FIXED_POINT_ONE - p_one) >> FRACTION_BITS
 
@@ -129,20 +123,13 @@ class QuantalResponse:
         """A seat's logit response: a card weighs e times less for each point of payoff less."""
         best = -CARD_COUNT * FIXED_POINT_ONE
         for card in range(CARD_COUNT):
+            payoff = self.expected_catch[CARD_COUNT * seat + card] - self.holding_value[card % 4]
+            self.response[card] = payoff
             if self.hands[seat] >> card & 1:
-                best = max(
-                    best,
-                    self.expected_catch[CARD_COUNT * seat + card] - self.holding_value[card % 4],
-                )
+                best = max(best, payoff)
         for card in range(CARD_COUNT):
-            self.response[card] = 0
-            if self.hands[seat] >> card & 1:
-                deficit = (
-                    best
-                    - self.expected_catch[CARD_COUNT * seat + card]
-                    + self.holding_value[card % 4]
-                )
-                self.response[card] = exp_negative(deficit)
+            is_held = self.hands[seat] >> card & 1
+            self.response[card] = exp_negative(best - self.response[card]) if is_held else 0
         self.normalise()
 
     def normalise(self) -> None:

@@ -17,10 +17,10 @@ from typing import Final
 
 from bestiary.core import bits, gil
 from bestiary.core.pcg32 import Pcg32
+from bestiary.games.mausen import rules
 from bestiary.games.mausen.bots.quantal_response import QuantalResponse
 from bestiary.games.mausen.rules import State
 
-COMPILED: Final = not __file__.endswith(".py")
 CARD_COUNT: Final = 16
 UNITS_PER_POINT: Final = 32
 """Payoffs are counted in parts of a point."""
@@ -31,12 +31,7 @@ The more, the more the bot wins among players with just these habits; but with t
 player that expected no habits won two games in three against three such bots. With one in four such
 a player won no more than its share.
 """
-HOLDING_VALUE: Final = (
-    0,
-    2 * UNITS_PER_POINT,
-    4 * UNITS_PER_POINT + UNITS_PER_POINT // 2,
-    8 * UNITS_PER_POINT,
-)
+HOLDING_VALUE: Final = (0, 2 * UNITS_PER_POINT, 9 * UNITS_PER_POINT // 2, 8 * UNITS_PER_POINT)
 """What a card in hand is worth, by value: of several lists this one won the most matches.
 
 A regression over played games, of what hands still catch, says little more than half as much for
@@ -57,9 +52,9 @@ VALUE_ONE_CARDS: Final = 0x1111
 """The cards of value 1, as a set."""
 
 # Where the three kinds of draw weights begin: regrets, habits (quantal response) and greedy play.
-REGRET_WEIGHTS_OFFSET: Final = 0
-HABIT_WEIGHTS_OFFSET: Final = 96
-GREEDY_WEIGHTS_OFFSET: Final = 192
+REGRET_WEIGHTS_START_INDEX: Final = 0
+HABIT_WEIGHTS_START_INDEX: Final = 96
+GREEDY_WEIGHTS_START_INDEX: Final = 192
 
 
 class RegretMatching:
@@ -72,14 +67,11 @@ class RegretMatching:
         self.players = state.players
         self.is_endgame = bits.count(state.hands[0]) <= ENDGAME_HAND_SIZE
         self.iterations = 0
-        self.holding_value = [0] * 16
-        for values in range(16):
-            self.holding_value[values] = sum(
-                HOLDING_VALUE[value] for value in range(4) if values >> value & 1
-            )
-        self.start_score = [0] * 6
-        for seat, score in enumerate(state.scores()):
-            self.start_score[seat] = score
+        self.holding_value = [
+            sum(HOLDING_VALUE[value] for value in range(4) if values >> value & 1)
+            for values in range(16)
+        ]
+        self.start_score = [*state.scores(), *[0] * (6 - state.players)]
         self.sampled_card = [0] * 6
         self.observed_card = [0] * 6
         self.middle_points = [0] * 4
@@ -90,15 +82,13 @@ class RegretMatching:
         self.last_catch = 0
         for seat in range(state.players):
             for card, probability in enumerate(quantal_response.choice_probabilities(seat)):
-                self.draw_weight[HABIT_WEIGHTS_OFFSET + CARD_COUNT * seat + card] = probability
+                self.draw_weight[HABIT_WEIGHTS_START_INDEX + CARD_COUNT * seat + card] = probability
 
     def iterate(self, rng: Pcg32, iterations: int) -> None:
         if rng is None:
             raise TypeError(rng)  # compiled code would read None as a generator
-        round_start = self.state
-        trial = self.trial
         gil_state = gil.release()
-        self.iterate_without_gil(round_start, trial, rng, iterations)
+        self.iterate_without_gil(self.state, self.trial, rng, iterations)
         gil.reacquire(gil_state)
 
     def average_strategy(self, seat: int) -> list[int]:
@@ -113,12 +103,9 @@ class RegretMatching:
         self.check_seat(seat)
         if card not in range(CARD_COUNT):
             raise ValueError(card)
-        draw_count = self.draw_count[CARD_COUNT * seat + card]
-        return (
-            (2 * self.catch_sum[CARD_COUNT * seat + card] + draw_count) // (2 * draw_count)
-            if draw_count
-            else 0
-        )
+        place = CARD_COUNT * seat + card
+        draws = self.draw_count[place]
+        return (2 * self.catch_sum[place] + draws) // (2 * draws) if draws else 0
 
     def check_seat(self, seat: int) -> None:
         if seat not in range(self.players):
@@ -129,18 +116,18 @@ class RegretMatching:
         for _ in range(iterations):
             self.iterations += 1
             for seat in range(self.players):
-                card = self.sample_card(state, rng, seat, REGRET_WEIGHTS_OFFSET)
+                card = self.sample_card(state, rng, seat, REGRET_WEIGHTS_START_INDEX)
                 self.sampled_card[seat] = card
                 self.strategy_sum[CARD_COUNT * seat + card] += self.iterations
                 if rng.below_unchecked(HABIT_ONE_IN) == 0:
-                    card = self.sample_card(state, rng, seat, HABIT_WEIGHTS_OFFSET)
+                    card = self.sample_card(state, rng, seat, HABIT_WEIGHTS_START_INDEX)
                 self.observed_card[seat] = card
             for seat in range(self.players):
                 self.update_regrets(state, trial, rng, seat)
 
-    def sample_card(self, state: State, rng: Pcg32, seat: int, offset: int) -> int:
-        """A random card by the weights at an offset; any card of the hand if all are zero."""
-        place = offset + CARD_COUNT * seat
+    def sample_card(self, state: State, rng: Pcg32, seat: int, start_index: int) -> int:
+        """A random card by the weights from an index on; any card of the hand if all are zero."""
+        place = start_index + CARD_COUNT * seat
         total = 0
         for card in range(CARD_COUNT):
             total += self.draw_weight[place + card]
@@ -177,14 +164,11 @@ class RegretMatching:
         trial.chosen[seat] = card
         trial.turn_up()
         self.last_catch = trial.score(seat) - self.start_score[seat]
-        if not self.is_endgame:
-            return self.lead(trial, seat)
-        while trial.hands[0]:
+        while self.is_endgame and trial.hands[0]:
             self.play_greedy_round(trial, rng)
-        winners = trial.winner_mask()
-        if winners >> seat & 1:
-            return self.lead(trial, seat) + WIN_BONUS // bits.count(winners)
-        return self.lead(trial, seat)
+        lead = self.lead_over_mean(trial, seat)
+        winners = trial.winner_mask() if self.is_endgame else 0
+        return lead + WIN_BONUS // bits.count(winners) if winners >> seat & 1 else lead
 
     def play_greedy_round(self, trial: State, rng: Pcg32) -> None:
         """Play a round by random draws.
@@ -193,9 +177,7 @@ class RegretMatching:
         one (MS-13).
         """
         for animal in range(4):
-            self.middle_points[animal] = 0
-        for card in range(CARD_COUNT):
-            self.middle_points[card // 4] += (card % 4 + 1) * bits.count_of(trial.middle, card)
+            self.middle_points[animal] = rules.points_of_animal(trial.middle, animal)
         for seat in range(self.players):
             for card in range(CARD_COUNT):
                 draw_weight = 0
@@ -203,11 +185,13 @@ class RegretMatching:
                     draw_weight = 4 - card % 4
                     if trial.middle:
                         draw_weight = (1 + self.middle_points[(card // 4 + 1) % 4]) * (card % 4 + 1)
-                self.draw_weight[GREEDY_WEIGHTS_OFFSET + CARD_COUNT * seat + card] = draw_weight
-            trial.chosen[seat] = self.sample_card(trial, rng, seat, GREEDY_WEIGHTS_OFFSET)
+                self.draw_weight[GREEDY_WEIGHTS_START_INDEX + CARD_COUNT * seat + card] = (
+                    draw_weight
+                )
+            trial.chosen[seat] = self.sample_card(trial, rng, seat, GREEDY_WEIGHTS_START_INDEX)
         trial.turn_up()
 
-    def lead(self, trial: State, seat: int) -> int:
+    def lead_over_mean(self, trial: State, seat: int) -> int:
         """How far a seat is ahead of the other seats' mean."""
         others = 0
         for player in range(self.players):

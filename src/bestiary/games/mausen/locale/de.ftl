@@ -70,6 +70,7 @@ mausen-game-ended =
 mausen-refused-over = alle Handkarten sind ausgespielt, das Spiel ist aus
 mausen-refused-chosen = für diese Runde ist schon eine Karte gewählt
 mausen-refused-played = { mausen-card } ist schon ausgespielt, und gespielte Karten kommen nie auf die Hand zurück
+mausen-only-played = nur solange { mausen-card } noch auf der Hand ist
 mausen-refused-text = { $text } ist keine Karte; es gibt E1 bis E4, D1 bis D4, C1 bis C4 und M1 bis M4
 mausen-refused-sizes = { $key }: alle haben gleich viele Karten auf der Hand
 mausen-refused-twice = { $key }: { $seat } hat keine Karte doppelt
@@ -147,7 +148,9 @@ mausen-why-mixed = Ich habe die Runde im Kopf oft durchgespielt: { $card } kam m
 ## Der Tisch im Browser
 
 mausen-web-minutes = etwa 15 Minuten
-mausen-web-counter = Zähler
+mausen-web-counter = Wer hat noch was?
+mausen-web-key-held = noch auf der Hand
+mausen-web-key-played = gespielt
 mausen-web-holds = Hat noch { $cards }.
 mausen-web-holds-nothing = Hat keine Karte mehr.
 mausen-web-won-points =

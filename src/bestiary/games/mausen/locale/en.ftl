@@ -64,6 +64,7 @@ mausen-game-ended =
 mausen-refused-over = all hand cards have been played, the game is over
 mausen-refused-chosen = a card has been chosen already in this round
 mausen-refused-played = { mausen-card } has been played already, and played cards never return to a hand
+mausen-only-played = only while { mausen-card } is still in the hand
 mausen-refused-text = { $text } is no card; cards are E1 to E4, D1 to D4, C1 to C4 and M1 to M4
 mausen-refused-sizes = { $key }: everybody holds the same number of cards
 mausen-refused-twice = { $key }: { $seat } holds no card twice
@@ -138,7 +139,9 @@ mausen-why-mixed = I have played this round many times in my head: { $card } cam
 ## The table in the browser
 
 mausen-web-minutes = about 15 minutes
-mausen-web-counter = Counter
+mausen-web-counter = Who has what
+mausen-web-key-held = still in hand
+mausen-web-key-played = played
 mausen-web-holds = Still holds { $cards }.
 mausen-web-holds-nothing = Holds no more cards.
 mausen-web-won-points =

@@ -64,6 +64,7 @@ mausen-game-ended =
 mausen-refused-over = tutte le carte in mano sono state giocate, la partita è finita
 mausen-refused-chosen = per questo turno una carta è già stata scelta
 mausen-refused-played = { mausen-card } è già stato giocato, e le carte giocate non tornano mai in mano
+mausen-only-played = solo finché { mausen-card } è ancora in mano
 mausen-refused-text = { $text } non è una carta; le carte vanno da E1 a E4, da D1 a D4, da C1 a C4 e da M1 a M4
 mausen-refused-sizes = { $key }: tutti hanno in mano lo stesso numero di carte
 mausen-refused-twice = { $key }: { $seat } non ha due volte la stessa carta
@@ -138,7 +139,9 @@ mausen-why-mixed = Ho giocato questo turno tante volte nella mia testa: { $card 
 ## Il tavolo nel browser
 
 mausen-web-minutes = circa 15 minuti
-mausen-web-counter = Conteggio
+mausen-web-counter = Chi ha cosa
+mausen-web-key-held = ancora in mano
+mausen-web-key-played = giocata
 mausen-web-holds = Ha ancora { $cards }.
 mausen-web-holds-nothing = Non ha più carte.
 mausen-web-won-points =
