@@ -25,6 +25,7 @@ export function releaseScreen(): void {
   void lock?.release().catch(() => undefined);
   lock = null;
   video?.pause();
+  video = null;
 }
 
 async function acquire(): Promise<void> {
