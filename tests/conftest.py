@@ -1,6 +1,19 @@
 """Fixtures of all tests."""
 
+import signal
+
 import pytest
+
+
+def pytest_configure() -> None:
+    """The tests and their children get SIGINT and SIGHUP where the shell has them ignored.
+
+    That is so in a background job, under `nohup` and in some continuous integrations.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(autouse=True)

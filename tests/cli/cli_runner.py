@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import subprocess
 import sysconfig
 from collections.abc import Iterator
@@ -57,18 +56,12 @@ def terminal(
         dimensions=size,
         encoding="utf-8",
         timeout=10,
-        preexec_fn=_restore_default_sighup,
     )
     child.delaybeforesend = None
     try:
         yield child
     finally:
         child.close(force=True)
-
-
-def _restore_default_sighup() -> None:
-    """The child handles SIGHUP even if the test run ignores it."""
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def read_until_prompt(child: Any) -> str:
