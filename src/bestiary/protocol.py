@@ -12,6 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from bestiary.catalog import AnyView
 from bestiary.core.event import Event
+from bestiary.core.explanation import Explainers, Explanation, explanations_of
 from bestiary.core.message import Message
 from bestiary.core.offer import Offer
 from bestiary.core.refusal import Refused
@@ -98,6 +99,8 @@ class WireEvent(Struct, frozen=True, omit_defaults=True):
     """It was shown to its audience only."""
     public_part: bool = False
     """What the others are shown of a private event."""
+    explanations: tuple[Explanation, ...] = ()
+    """What it explains to a person who meets its like for the first time, if the table does so."""
 
 
 class LogEntry(Struct, frozen=True, omit_defaults=True):
@@ -222,12 +225,21 @@ _cached_event_json = lru_cache(maxsize=8192)(event_json)
 """Many events are the same at many tables, and for many viewers."""
 
 
+def _with_explanations(encoded: bytes, event: Event, explainers: Explainers) -> bytes:
+    explanations = explanations_of(event, explainers)
+    return encoded[:-1] + b',"explanations":%b}' % encode(explanations) if explanations else encoded
+
+
 def _entry_json(entry: VisibleEntry) -> bytes:
     """An entry; it keeps its JSON for all viewers that are shown the same."""
     try:
-        encoded = b",".join(map(_cached_event_json, entry.events))
+        event_jsons = [*map(_cached_event_json, entry.events)]
     except TypeError:  # a game whose events have no hash
-        encoded = b",".join(map(event_json, entry.events))
+        event_jsons = [*map(event_json, entry.events)]
+    if entry.explainers:
+        explained = zip(event_jsons, entry.events, strict=True)
+        event_jsons = [_with_explanations(*event, entry.explainers) for event in explained]
+    encoded = b",".join(event_jsons)
     events = b',"events":[%b]' % encoded if encoded else b""
     id = b',"id":' + encode(entry.command_id) if entry.command_id else b""
     entry.encoded = b'{"seq":%d%b%b}' % (entry.seq, events, id)

@@ -138,6 +138,7 @@ async def start_game(
     options: dict[str, str] | None = None,
     id: str = "open",
     pace: Pace = "at_once",
+    explanations: bool = False,
 ) -> LiveTable:
     """A table where a game has started, with all its people subscribed."""
     first, *others = people
@@ -151,6 +152,7 @@ async def start_game(
         is_public=True,
         bots=bots,
         pace=pace,
+        explanations=explanations,
     )
     # Bots sit on the seats after the opener's; the others take what is left.
     table = await host.open(first.key, id, command)

@@ -15,6 +15,7 @@ from bestiary.core.annotation import Annotation, PlayedMove
 from bestiary.core.bot import BoardT_contra, BotFactory, HistoryT_contra
 from bestiary.core.engine import Engine
 from bestiary.core.event import Event, GameOver
+from bestiary.core.explanation import Explainers
 from bestiary.core.message import Message, message, safe_repr
 from bestiary.core.offer import Offer
 from bestiary.core.pacing import Durations
@@ -214,6 +215,8 @@ class Game(Generic[StateT, MoveT, BoardT, HistoryT]):
     """Whether its result has points."""
     durations: Durations = field(default_factory=dict)
     """For how long a table shows each event; without them none takes time."""
+    explainers: Explainers = ()
+    """What its events explain at a table with explanations."""
     bots: Mapping[str, BotFactory[BoardT, HistoryT]] = field(default_factory=dict)
     """Its own bots by name, each made from a seed."""
     move_flags: MoveFlagger[StateT, MoveT] | None = None

@@ -14,6 +14,7 @@ from msgspec import Struct
 from bestiary import catalog
 from bestiary.catalog import AnyBot
 from bestiary.core.event import Event, visible_events
+from bestiary.core.explanation import Explainers
 from bestiary.core.message import ListArg
 from bestiary.core.refusal import Refused
 from bestiary.core.store import TableSummary
@@ -67,7 +68,12 @@ class Commit(Struct, eq=False):
 
     @classmethod
     def of(
-        cls, numbered_events: NumberedEvents, actor: str, command_id: str, key_hashes: KeyHashes
+        cls,
+        numbered_events: NumberedEvents,
+        actor: str,
+        command_id: str,
+        key_hashes: KeyHashes,
+        explainers: Explainers = (),
     ) -> Self:
         public: list[VisibleEntry] = []
         private: dict[int | None, list[VisibleEntry]] = {}
@@ -80,10 +86,11 @@ class Commit(Struct, eq=False):
                     shown.append(event)
                 else:
                     audiences.add(seats)
-            entry = VisibleEntry(seq, tuple(shown))
+            entry = VisibleEntry(seq, tuple(shown), explainers=explainers)
             for seat in frozenset[int]().union(*audiences) if audiences else ():
                 own = events if len(audiences) == 1 else visible_events(events, seat)
-                private.setdefault(seat, public.copy()).append(VisibleEntry(seq, own))
+                own_entry = VisibleEntry(seq, own, explainers=explainers)
+                private.setdefault(seat, public.copy()).append(own_entry)
             for entries in private.values():
                 if entries[-1].seq != seq:
                     entries.append(entry)
@@ -104,7 +111,8 @@ class Commit(Struct, eq=False):
         entries = self.private_entries.get(seat, self.public_entries)
         if self.actor == person and self.command_id:
             last = entries[-1]
-            entries = [*entries[:-1], VisibleEntry(last.seq, last.events, self.command_id)]
+            own = VisibleEntry(last.seq, last.events, self.command_id, last.explainers)
+            entries = [*entries[:-1], own]
         return entries
 
 
@@ -183,7 +191,8 @@ class LiveTable:
                     recent[-1].command_id = ""  # it stands at the last entry of a command
                 if type(event) in SEAT_EVENTS or not recent:
                     key_hashes = tuple(seat.key_hashes for seat in table.seats)
-                recent.append(Commit.of([(table.seq, shown)], actor, command_id, key_hashes))
+                shown_at = [(table.seq, shown)]
+                recent.append(Commit.of(shown_at, actor, command_id, key_hashes, table.explainers))
         snapshot = TableSnapshot.of(table, None, is_move=False)
         return cls(table, snapshot, snapshot, summary_of(table), recent, durable_seq=table.seq)
 
@@ -192,7 +201,8 @@ class LiveTable:
         last, first = self.latest_snapshot, decision.events[0]
         numbered_events, snapshot = apply_decision(self.table, decision, last)
         self.latest_snapshot = snapshot
-        commit = Commit.of(numbered_events, first.actor, first.command_id, snapshot.key_hashes)
+        key_hashes, explainers = snapshot.key_hashes, self.table.explainers
+        commit = Commit.of(numbered_events, first.actor, first.command_id, key_hashes, explainers)
         move_count = len(decision.moves) or int(isinstance(first, stored.Changed))
         pending = PendingCommit(commit, snapshot, move_count)
         self.pending.append(pending)

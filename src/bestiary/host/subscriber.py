@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from bestiary.catalog import AnyView
 from bestiary.core.event import Event
+from bestiary.core.explanation import Explainers
 from bestiary.core.offer import Offer
 from bestiary.core.refusal import Refused
 from bestiary.host.ephemeral import EphemeralMessage
@@ -20,6 +21,8 @@ class VisibleEntry(Struct, eq=False):
     events: tuple[Event, ...]
     command_id: str = ""
     """At the last entry of the viewer's own command: its id."""
+    explainers: Explainers = ()
+    """Those of the game, at a table with explanations."""
     encoded: bytes | None = None
     """Its JSON, once the protocol has encoded it for all who are shown the same."""
 

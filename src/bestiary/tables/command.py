@@ -40,6 +40,8 @@ class Open(Struct, frozen=True, forbid_unknown_fields=True):
     """Start at once if every seat is taken."""
     pace: Pace | None = None
     """None for calm."""
+    explanations: bool = False
+    """Whether what happens for the first time is explained to each person."""
 
 
 class Sit(TableCommand, frozen=True, tag="sit"):

@@ -99,6 +99,7 @@ def open_table(command: commands.Open, context: CommandContext, game: AnyGame) -
         onlookers=command.onlookers,
         is_public=command.is_public,
         pace=command.pace or "calm",
+        explanations=command.explanations,
         code=new_code(context.chance, context.tables),
         invite=new_key(context.chance),
     )

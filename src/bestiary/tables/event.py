@@ -45,6 +45,7 @@ class Opened(StoredEvent, frozen=True, tag="opened"):
     onlookers: bool = True
     is_public: bool = False
     pace: Pace = "calm"
+    explanations: bool = False
 
 
 class Sat(SeatEvent, frozen=True, tag="sat"):

@@ -7,6 +7,7 @@ from bestiary import catalog
 from bestiary.catalog import AnyGame, AnyPlay, AnyPreparedMove, AnySnapshot
 from bestiary.core.engine import Engine
 from bestiary.core.event import Event, TurnChanged
+from bestiary.core.explanation import Explainers
 from bestiary.core.game import Result
 from bestiary.core.play import Play
 from bestiary.core.refusal import FORMAT, Refused
@@ -76,6 +77,11 @@ class Table:
     def game(self) -> AnyGame:
         """By the rules that the table began with; refuses rules that are not installed."""
         return catalog.game_by_rules(self.opened.rules)
+
+    @property
+    def explainers(self) -> Explainers:
+        """What events explain here; none at a table without explanations."""
+        return self.game.explainers if self.opened.explanations else ()
 
     def seat_of(self, person: str | None) -> int | None:
         """The seat of a person; None if they have none."""

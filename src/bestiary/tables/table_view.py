@@ -43,6 +43,8 @@ class TableView(Struct, frozen=True):
     opener: int | None
     """The seat that may start, seat bots and kick."""
     pace: Pace = "calm"
+    explanations: bool = False
+    """Whether what happens for the first time is explained to each person."""
     seat: int | None = None
     """The viewer's own seat."""
     code: str | None = None
@@ -77,4 +79,5 @@ def table_view(table: Table) -> TableView:
         ),
         opener=table.opener(),
         pace=table.pace,
+        explanations=table.opened.explanations,
     )

@@ -43,6 +43,9 @@ export interface CommandRequest {
 /** The last entry of the table's log that a command led to. */
 export interface CommandResult { seq: number; }
 
+/** A sentence about an event, and what it points at. */
+export interface Explanation { id: string; pointers: string[]; }
+
 export type FromClient = Hello | CommandMessage | Ping | ShowSign | Nudge;
 
 export type FromServer = Welcome | Update | Accepted | Refusal | Pong | Bye | PresenceView | SignShown | Nudged;
@@ -159,6 +162,7 @@ export interface Open {
   bots: string[];
   is_ready: boolean;
   pace: "at_once" | "brisk" | "calm" | null;
+  explanations: boolean;
 }
 
 /** A request for a new table. */
@@ -316,6 +320,7 @@ export interface TableView {
   seats: SeatView[];
   opener: number | null;
   pace: "at_once" | "brisk" | "calm";
+  explanations: boolean;
   seat: number | null;
   code: string | null;
   invite: string | null;
@@ -357,5 +362,6 @@ export interface WireEvent {
   message?: Message | null;
   private?: boolean;
   public_part?: boolean;
+  explanations?: Explanation[];
   [field: string]: unknown;
 }

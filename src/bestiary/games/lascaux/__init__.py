@@ -14,6 +14,7 @@ from bestiary.games.lascaux import (
     view,
 )
 from bestiary.games.lascaux.bots import BOTS
+from bestiary.games.lascaux.explanations import EXPLAINERS
 from bestiary.games.lascaux.pacing import DURATIONS
 from bestiary.games.lascaux.rules import State
 
@@ -30,6 +31,7 @@ game = Game(
     text_board=text_board,
     rule_coverage=rule_coverage,
     durations=DURATIONS,
+    explainers=EXPLAINERS,
     bots=BOTS,
     scoring=scoring,
     options={"stones": ("open", "secret")},

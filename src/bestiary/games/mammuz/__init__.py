@@ -9,6 +9,7 @@ from bestiary.core.game import Game
 from bestiary.games.mammuz import events, moves, position, rule_coverage, scoring, text_board, view
 from bestiary.games.mammuz.annotations import annotate, move_flags
 from bestiary.games.mammuz.bots import BOTS
+from bestiary.games.mammuz.explanations import EXPLAINERS
 from bestiary.games.mammuz.pacing import DURATIONS
 from bestiary.games.mammuz.rules import State
 
@@ -26,6 +27,7 @@ game = Game(
     rule_coverage=rule_coverage,
     has_scores=False,
     durations=DURATIONS,
+    explainers=EXPLAINERS,
     bots=BOTS,
     scoring=scoring,
     move_flags=move_flags,

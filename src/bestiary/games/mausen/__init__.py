@@ -3,6 +3,7 @@
 from bestiary.core.game import Game
 from bestiary.games.mausen import events, moves, position, rule_coverage, scoring, text_board, view
 from bestiary.games.mausen.bots import BOTS
+from bestiary.games.mausen.explanations import EXPLAINERS
 from bestiary.games.mausen.pacing import DURATIONS
 from bestiary.games.mausen.rules import State
 
@@ -19,6 +20,7 @@ game = Game(
     text_board=text_board,
     rule_coverage=rule_coverage,
     durations=DURATIONS,
+    explainers=EXPLAINERS,
     bots=BOTS,
     scoring=scoring,
 )

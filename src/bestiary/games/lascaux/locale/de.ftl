@@ -154,6 +154,15 @@ lascaux-refused-unlimited = { $key }: nach einer Runde, in der niemand eine Kart
 lascaux-refused-few = { $key }: jeder passt höchstens einmal, und wenn nur einer übrig ist, ist die Runde zu Ende
 lascaux-refused-due = { $key }: nach allem, was gelegt und gepasst wurde, ist Platz { $seat } dran
 
+## Einmal erklärt
+
+lascaux-explain-stone = Ein Stein kauft Zeit: Wer am längsten dabeibleibt, nimmt zuerst.
+lascaux-explain-pot = Passen bringt Steine: alle aus der Mitte. Sechs sind am Ende einen Punkt wert. Aber wer früh passt, nimmt spät.
+lascaux-explain-pass = Wer passt, bietet nicht mehr mit. Je später man passt, desto früher nimmt man.
+lascaux-explain-first-pass = Wer zuerst passt, beginnt die nächste Runde.
+lascaux-explain-majority = Am Ende zählt von jedem Tier nur die größte Sammlung: ein Punkt je Karte. Bei Gleichstand zählen alle größten.
+lascaux-explain-nothing = Leer ausgegangen: Die Farbe lag nicht aus, oder andere haben sie schon genommen.
+
 ## Der Tisch in Zeilen
 
 lascaux-row-paintings = Auslage

@@ -154,6 +154,15 @@ lascaux-refused-unlimited = { $key }: after a round in which nobody took a card,
 lascaux-refused-few = { $key }: everybody passes once at most, and when only one is left, the round is over
 lascaux-refused-due = { $key }: after these passes and stones it is the turn of seat { $seat }
 
+## Explained once
+
+lascaux-explain-stone = A stone buys time: whoever stays in longest takes first.
+lascaux-explain-pot = Passing pays: all stones from the middle. At the end, six are worth a point. But whoever passes early takes late.
+lascaux-explain-pass = Whoever passes is out of the bidding. The later you pass, the earlier you take.
+lascaux-explain-first-pass = The first to pass begins the next round.
+lascaux-explain-majority = At the end only the biggest collection of each animal counts: one point per card. If several are biggest, all of them count.
+lascaux-explain-nothing = Empty-handed: this colour was not in the row, or others took it first.
+
 ## The table in rows
 
 lascaux-row-paintings = Row

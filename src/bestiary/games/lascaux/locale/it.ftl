@@ -157,6 +157,15 @@ lascaux-refused-unlimited = { $key }: dopo un turno in cui nessuno ha preso cart
 lascaux-refused-few = { $key }: ognuno passa al massimo una volta, e quando resta uno solo il turno è finito
 lascaux-refused-due = { $key }: considerando le pietre messe e chi ha passato, tocca al posto { $seat }
 
+## Spiegato una volta
+
+lascaux-explain-stone = Una pietra fa guadagnare tempo: chi resta più a lungo prende prima degli altri.
+lascaux-explain-pot = Chi passa prende tutte le pietre al centro. Alla fine sei valgono un punto. Ma chi passa presto prende le carte tardi.
+lascaux-explain-pass = Chi passa non mette più pietre. Più tardi si passa, prima si prende.
+lascaux-explain-first-pass = Chi passa prima di tutti comincia il prossimo giro.
+lascaux-explain-majority = Alla fine di ogni animale conta solo la raccolta più grande: un punto per carta. In parità contano tutte le più grandi.
+lascaux-explain-nothing = A mani vuote: questo colore nella fila non c’era, o altri l’hanno già preso.
+
 ## Il tavolo per righe
 
 lascaux-row-paintings = Fila

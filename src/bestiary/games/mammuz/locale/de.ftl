@@ -336,6 +336,23 @@ mammuz-refused-few = so viele Karten sind nicht im Spiel
 mammuz-refused-text = { $text } ist kein Zug; Züge sind „declare hare: hare mouse“, „extend: hare“, „challenge 1“ und „give 2“
 mammuz-refused-hands = das sind nicht die Karten, die mitspielen, gleichmäßig ausgeteilt: { $cards } für jeden
 
+## Einmal erklärt
+
+mammuz-explain-claim = Die Karten liegen verdeckt. Was angesagt wird, kann stimmen oder geschwindelt sein.
+mammuz-explain-last-cards = Das waren die letzten Handkarten: Jetzt muss angezweifelt werden.
+mammuz-explain-challenge = Anzweifeln kann man nur die letzte Auslage, und nur eine Karte davon wird aufgedeckt.
+mammuz-explain-truth = Stimmt! Wer angezweifelt hat, nimmt die ganze Herde. Waren es die letzten Handkarten, ist das Spiel gewonnen.
+mammuz-explain-lie = Geschwindelt! Wer die Karte gelegt hat, nimmt die ganze Herde.
+mammuz-explain-own-herd = Nur du siehst, was du nimmst: Jetzt weißt du, ob jemand geschwindelt hat.
+mammuz-explain-brontosaurus = Brontosaurus: Wer ihn gelegt hat, nimmt die Herde. Den Dinosaurier nimmt, wer angezweifelt hat.
+mammuz-explain-pterosaur = Pterosaurier: Wer angezweifelt hat, nimmt die Herde und den Dinosaurier dazu.
+mammuz-explain-triceratops = Triceratops: Wer angezweifelt hat, sucht aus, wer die Herde nimmt. Alle kommen infrage.
+mammuz-explain-stegosaurus = Stegosaurus: Die Herde wird gemischt und an alle verteilt.
+mammuz-explain-plesiosaurus = Plesiosaurus: Die Herde kommt zur Seite. Wer als Nächstes eine Herde nimmt, bekommt sie dazu.
+mammuz-explain-tyrannosaurus = Tyrannosaurus: Die Herde ist aus dem Spiel. Ihre Tiere sterben jetzt mit weniger Karten aus.
+mammuz-explain-extinct = Alle in einer Hand: Die Art stirbt aus, und die Karten sind weg. Eine Herde zu nehmen kann sich lohnen!
+mammuz-explain-eaten = Der Tyrannosaurus hat die letzten gefressen: Auch diese Art ist ausgestorben.
+
 ## Der Tisch in Zeilen
 
 mammuz-row-seat =

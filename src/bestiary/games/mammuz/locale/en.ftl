@@ -337,6 +337,23 @@ mammuz-refused-few = there are not so many cards in the game
 mammuz-refused-text = { $text } is no move; moves are “declare hare: hare mouse”, “extend: hare”, “challenge 1” and “give 2”
 mammuz-refused-hands = these are not the cards in play, dealt out evenly: { $cards } to each
 
+## Explained once
+
+mammuz-explain-claim = The cards lie face down. What is claimed may be true or a lie.
+mammuz-explain-last-cards = Those were the last cards of a hand: now the next player must challenge.
+mammuz-explain-challenge = Only the cards laid last can be challenged, and only one of them is turned up.
+mammuz-explain-truth = True! Whoever doubted takes the whole herd. If those were the last cards of a hand, the game is won.
+mammuz-explain-lie = A lie! Whoever laid this card takes the whole herd.
+mammuz-explain-own-herd = Only you see the cards that you take: now you know whether anybody lied.
+mammuz-explain-brontosaurus = Brontosaurus: whoever laid it takes the herd, true or not. The dinosaur goes to whoever doubted.
+mammuz-explain-pterosaur = Pterosaur: whoever doubted takes the herd, and the dinosaur as well.
+mammuz-explain-triceratops = Triceratops: whoever doubted chooses who takes the herd. It can be anybody.
+mammuz-explain-stegosaurus = Stegosaurus: the herd is shuffled and dealt out to everybody.
+mammuz-explain-plesiosaurus = Plesiosaurus: the herd is put aside. Whoever takes a herd next gets these cards as well.
+mammuz-explain-tyrannosaurus = Tyrannosaurus: the herd leaves the game. Its animals now die out with fewer cards.
+mammuz-explain-extinct = All of them in one hand: the species dies out, and those cards are gone. Taking a herd can help!
+mammuz-explain-eaten = The tyrannosaurus ate the last of them: this species has died out as well.
+
 ## The table in rows
 
 mammuz-row-seat =

@@ -334,6 +334,23 @@ mammuz-refused-few = in gioco non ci sono così tante carte
 mammuz-refused-text = { $text } non è una mossa; le mosse sono «declare hare: hare mouse», «extend: hare», «challenge 1» e «give 2»
 mammuz-refused-hands = queste non sono le carte in gioco, distribuite in parti uguali: { $cards } a testa
 
+## Spiegato una volta
+
+mammuz-explain-claim = Le carte sono coperte. Quello che si dichiara può essere vero o una bugia.
+mammuz-explain-last-cards = Erano le ultime carte in mano: adesso bisogna dubitare.
+mammuz-explain-challenge = Si può dubitare solo dell’ultima giocata, e se ne scopre una carta sola.
+mammuz-explain-truth = È vero! Chi ha dubitato prende tutto il branco. Se erano le ultime carte in mano, la partita è vinta.
+mammuz-explain-lie = Una bugia! Chi ha messo la carta prende tutto il branco.
+mammuz-explain-own-herd = Solo tu vedi le carte che prendi: adesso sai se qualcuno ha mentito.
+mammuz-explain-brontosaurus = Brontosauro: chi l’ha messo prende il branco. Il dinosauro va a chi ha dubitato.
+mammuz-explain-pterosaur = Pterosauro: chi ha dubitato prende il branco, e anche il dinosauro.
+mammuz-explain-triceratops = Triceratopo: chi ha dubitato decide chi prende il branco. Può essere chiunque.
+mammuz-explain-stegosaurus = Stegosauro: il branco si mescola e si distribuisce a tutti.
+mammuz-explain-plesiosaurus = Plesiosauro: il branco va da parte. Chi prende il prossimo branco si prende anche questo.
+mammuz-explain-tyrannosaurus = Tirannosauro: il branco esce dal gioco. Ora a questi animali bastano meno carte per estinguersi.
+mammuz-explain-extinct = Tutte in una mano: la specie si estingue e quelle carte spariscono. Prendere un branco può convenire!
+mammuz-explain-eaten = Il tirannosauro ha mangiato le ultime: anche questa specie è estinta.
+
 ## Il tavolo per righe
 
 mammuz-row-seat =

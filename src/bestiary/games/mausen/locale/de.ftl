@@ -77,6 +77,15 @@ mausen-refused-twice = { $key }: { $seat } hat keine Karte doppelt
 mausen-refused-not-held = { $key }: { $seat } hat die gewählte Karte nicht auf der Hand
 mausen-refused-all-chosen = { $key }: wenn alle gewählt haben, wird sofort aufgedeckt; bei mindestens einem muss noch „-“ stehen
 
+## Einmal erklärt
+
+mausen-explain-tie = Mehrmals die gleiche Karte: Keine davon jagt. Dann ist die nächstniedrigere dieses Tiers dran.
+mausen-explain-catch = Gefangen! Von jedem Tier jagt nur eine Karte: die höchste, die nur einmal da ist. Ihre Beute bringt Punkte.
+mausen-explain-lost = Wer gejagt wird, ist die Karte los. Jagt sie selbst, bleibt der Fang trotzdem.
+mausen-explain-nothing = Kein Fang: Es war keine passende Beute da, oder die Jäger wurden mehrmals gespielt.
+mausen-explain-stays = Was niemand gejagt hat, liegt jetzt in der Mitte. Dort kann es noch gefangen werden.
+mausen-explain-refill = Die Mitte ist leer: Alle legen eine Karte hinein. Dabei wird nichts gejagt.
+
 ## Der Tisch in Zeilen
 
 mausen-row-middle = Mitte

@@ -71,6 +71,15 @@ mausen-refused-twice = { $key }: { $seat } holds no card twice
 mausen-refused-not-held = { $key }: { $seat } does not hold the card that was chosen
 mausen-refused-all-chosen = { $key }: when all have chosen, the cards are turned up at once; somebody must still have “-”
 
+## Explained once
+
+mausen-explain-tie = The same card more than once: none of them chases. A lower one of that animal may chase instead.
+mausen-explain-catch = Caught! Of each animal only one card chases: the highest that was played just once. Its prey is worth points.
+mausen-explain-lost = A card that is chased is lost. But if it chases too, its player keeps the catch.
+mausen-explain-nothing = No catch: the prey was not there, or the hunters were played more than once.
+mausen-explain-stays = What nobody chased now lies in the middle. From there it can still be caught.
+mausen-explain-refill = The middle is empty: everybody lays one card there. This time nothing is chased.
+
 ## The table in rows
 
 mausen-row-middle = Middle

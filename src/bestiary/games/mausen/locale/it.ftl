@@ -71,6 +71,15 @@ mausen-refused-twice = { $key }: { $seat } non ha due volte la stessa carta
 mausen-refused-not-held = { $key }: { $seat } non ha in mano la carta scelta
 mausen-refused-all-chosen = { $key }: quando tutti hanno scelto, le carte si scoprono subito; almeno uno deve avere ancora «-»
 
+## Spiegato una volta
+
+mausen-explain-tie = La stessa carta più di una volta: nessuna insegue. Tocca a quella subito più bassa dello stesso animale.
+mausen-explain-catch = Presi! Di ogni animale insegue una carta sola: la più alta giocata una volta sola. Le prede valgono punti.
+mausen-explain-lost = La carta inseguita va persa. Ma se insegue anche lei, la preda resta a chi l’ha giocata.
+mausen-explain-nothing = Nessuna preda: non c’era l’animale giusto, o chi insegue è stato giocato più volte.
+mausen-explain-stays = Quello che nessuno ha inseguito ora sta al centro. Da lì si può ancora prendere.
+mausen-explain-refill = Il centro è vuoto: ognuno ci mette una carta. Questa volta non si insegue niente.
+
 ## Il tavolo per righe
 
 mausen-row-middle = Centro
