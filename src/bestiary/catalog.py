@@ -50,11 +50,9 @@ class InstalledGame:
         return files(self.package)
 
     def manual(self, language: str) -> str:
-        """Its manual in a language, as Markdown."""
         return (self.folder / "manual" / f"{language}.md").read_text(encoding="utf-8")
 
     def rulebook(self, language: str) -> dict[str, Rule]:
-        """The rules of its manual in a language, by their ids."""
         return parse_rules(self.manual(language))
 
     def rule_ids(self) -> tuple[str, ...]:

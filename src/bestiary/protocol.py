@@ -252,7 +252,6 @@ def _game_view(update: SubscriberUpdate, view: AnyView) -> GameView:
 
 
 def encode_update(update: SubscriberUpdate) -> bytes:
-    """An update for one viewer."""
     entries = b",".join([entry.encoded or _entry_json(entry) for entry in update.entries])
     table = choices = game = b""
     if update.offers is not None:

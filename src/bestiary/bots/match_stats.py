@@ -60,7 +60,6 @@ class MatchStats(Struct):
         return self.deals * self.match.players
 
     def win_histogram(self, name: str) -> WinHistogram:
-        """The wins of a bot at all its seats."""
         return WinHistogram(self.lines[name].deals, parts_per_deal(self.match.players))
 
     def add(self, deal: DealResult) -> None:

@@ -75,5 +75,4 @@ class ArenaOutput(StatsFormatter):
         return self.translate("cli-arena-ms", time=self.format_decimal(time_ms, places))
 
     def verdict_line(self, report: MatchReport) -> str:
-        """Whether the first bot is above or below its fair share, or unclear."""
         return self.translate(VERDICT_IDS[report.verdict], name=next(iter(report.bots)))

@@ -42,7 +42,6 @@ def bot(url: str, bot: str | None, name: str | None, seed: int | None, once: boo
 async def play_at_table(
     url: str, kind: str | None, name: str | None, seed: int, once: bool
 ) -> None:
-    """Sit down at a table and play there, game after game."""
     from bestiary.bots import registry
     from bestiary.client import join
     from bestiary.core.random_source import derive_seed

@@ -95,7 +95,6 @@ class LocalGame(SyncSeat):
 
     @property
     def table_id(self) -> str:
-        """The table at which it is played now."""
         return self._tables[-1][1]
 
     def close_table(self, keep_last: bool = False) -> None:

@@ -82,7 +82,6 @@ class TableLocks:
         return True
 
     def __contains__(self, table: str) -> bool:
-        """Whether this program has locked it."""
         return table in self._held
 
     def release(self, table: str) -> None:
@@ -90,7 +89,6 @@ class TableLocks:
         self._lock(table, is_free=True)
 
     def close(self) -> None:
-        """Release all tables."""
         if self._file is not None:
             os.close(self._file)
             self._file = None

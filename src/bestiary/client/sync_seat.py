@@ -67,7 +67,6 @@ class LoopThread:
 
     @contextmanager
     def enter(self, manager: AbstractAsyncContextManager[T]) -> Iterator[T]:
-        """Enter and exit an asynchronous context manager."""
         value = self.run(manager.__aenter__())
         try:
             yield value

@@ -55,5 +55,4 @@ class Link:
 
     @property
     def stream_url(self) -> str:
-        """The URL of the table's WebSocket."""
         return f"ws{self.server.removeprefix('http')}/api/tables/{self.table}/stream"

@@ -21,7 +21,6 @@ def nth(mask: int, k: int) -> int:
 
 
 def count_of(multiset: int, kind: int) -> int:
-    """How many of a kind a multiset has."""
     return multiset >> 4 * kind & 15
 
 

@@ -17,7 +17,6 @@ _interpreted_modules: dict[str, ModuleType] = {}
 
 
 def is_compiled(module: ModuleType) -> bool:
-    """Whether a module is an extension module."""
     return _is_extension(module.__spec__)
 
 

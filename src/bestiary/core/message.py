@@ -35,7 +35,6 @@ MessageArg: TypeAlias = int | str | SeatRef | Message | ListArg
 
 
 def message(id: str, /, **args: MessageArg) -> Message:
-    """Make a message with its arguments as keywords."""
     return Message(id, args)
 
 

@@ -46,7 +46,6 @@ class Offer(Struct, frozen=True):
 
 
 def random_move(offer: Offer, rng: RandomSource) -> str:
-    """The text of a random move of an offer."""
     picks = {}
     for part in offer.parts:
         choices = shuffled(part.choices, rng)

@@ -6,5 +6,4 @@ T = TypeVar("T")
 
 
 def replace_at(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """The tuple with another item at an index."""
     return (*items[:index], item, *items[index + 1 :])

@@ -11,9 +11,9 @@ from bestiary.i18n.translator import Translator
 EMPTY_ROW: Final = message("shell-nothing")
 
 
-def board_text(view: AnyView, language: str = "en") -> str:
-    """A line for each place of the table as the view shows it; players are named by seats."""
-    translator = Translator(language, addressed_seat=view.seat)
+def board_text(view: AnyView) -> str:
+    """In English, a line for each place of the table; players are named by seats."""
+    translator = Translator("en", addressed_seat=view.seat)
     rows = catalog.game_by_rules(view.rules).text_board.rows(view)
     return "\n".join(row_text(row, translator) for row in rows)
 

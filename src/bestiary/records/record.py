@@ -119,7 +119,6 @@ class Record:
 
 
 def non_default_options(game: AnyGame, options: Options) -> dict[str, str]:
-    """The options that do not have their default value."""
     return {name: v for name, v in options.items() if v != game.options[name][0]}
 
 

@@ -46,7 +46,6 @@ UNLIMITED_PATHS: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 
 
 def store_at(url: str) -> Store:
-    """The store that a URL names."""
     file = parse_url(url)
     return SqliteStore(file.path, checkpoint=file.checkpoint) if file else MemoryStore()
 

@@ -39,7 +39,6 @@ def openapi(version: str) -> dict[str, Any]:
 
 @cache
 def compressed_openapi(version: str) -> CompressedBody:
-    """The encoded reference."""
     return CompressedBody.compress(msgspec.json.encode(openapi(version)), "application/json")
 
 

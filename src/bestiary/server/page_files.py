@@ -84,7 +84,6 @@ class PageFiles:
 
 
 def is_built() -> bool:
-    """Whether the package has its page."""
     return (_package_folder() / INDEX).is_file()
 
 

@@ -98,7 +98,6 @@ def configuration(settings: Settings, timeouts: HttpTimeouts = DEFAULT_TIMEOUTS)
 async def serve(
     config: uvicorn.Config, context: ServerContext, listener: socket.socket, announce: OnListening
 ) -> None:
-    """Serve the tables until a signal comes."""
     context.host.table_count = await report_unknown_rules(context.host.store)
     config.app = App(context)
     server = EmbeddedServer(config)

@@ -21,7 +21,6 @@ class TableOrigins:
         return table_id in self._address_by_table
 
     def count(self, address: str) -> int:
-        """How many tables an address has open."""
         return self._count_by_address[address]
 
     @contextlib.contextmanager

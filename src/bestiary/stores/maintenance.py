@@ -81,7 +81,6 @@ class Maintenance(StoredTables):
         return isinstance(last, Closed) and last.at_ms < before_ms
 
     def find_people(self, name: str) -> list[Person]:
-        """Everyone who sat at a table under a name or the hash of a key, the latest first."""
         return erasure.find_people(self, name)
 
     def plan_erasure(self, person: Person) -> ErasurePlan:

@@ -132,18 +132,8 @@ class LinkDevice(TableCommand, frozen=True, tag="link_device"):
 
 
 _SeatingCommand: TypeAlias = Sit | Leave | SeatBot | UnseatBot | SetSeats
-Command: TypeAlias = (
-    _SeatingCommand
-    | Ready
-    | Start
-    | MoveCommand
-    | Change
-    | Rematch
-    | Kick
-    | Return
-    | Substitute
-    | LinkDevice
-    | SetPace
-)
+_GameCommand: TypeAlias = Ready | Start | MoveCommand | Change | Rematch
+_PlayerCommand: TypeAlias = Kick | Return | Substitute | LinkDevice
+Command: TypeAlias = _SeatingCommand | _GameCommand | _PlayerCommand | SetPace
 
 Status = Literal["open", "playing", "over", "closed"]

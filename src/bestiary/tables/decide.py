@@ -290,7 +290,6 @@ def _moved(
 
 
 def _finished(game: AnyGame, state: Engine, at_ms: int) -> TableEvent:
-    """The event with which a game ends."""
     result = game.result(state)
     assert result is not None
     return stored.Finished(at_ms=at_ms, winners=result.winners, scores=result.scores)
@@ -454,7 +453,7 @@ def _names(table: Table) -> tuple[str, ...]:
 
 
 def _seat_of_actor(table: Table, context: CommandContext) -> int:
-    """The actor's seat; refuses onlookers."""
+    """Refuses onlookers."""
     seat = context.last_known_seat
     seats = table.seats
     if (

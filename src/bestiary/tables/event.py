@@ -185,18 +185,9 @@ _SeatingEvent: TypeAlias = (
     Sat | Left | Kicked | BotSeated | BotUnseated | SeatsChanged | Readied | DeviceLinked
 )
 _GameEvent: TypeAlias = Started | Moved | Changed | Finished | BotFailed
-TableEvent: TypeAlias = (
-    Opened
-    | _SeatingEvent
-    | _GameEvent
-    | TimeRanOut
-    | SubstituteVoted
-    | Substituted
-    | Returned
-    | PaceChanged
-    | Rematched
-    | Closed
-)
+_AbsenceEvent: TypeAlias = TimeRanOut | SubstituteVoted | Substituted | Returned
+_TableEvent: TypeAlias = Opened | PaceChanged | Rematched | Closed
+TableEvent: TypeAlias = _SeatingEvent | _GameEvent | _AbsenceEvent | _TableEvent
 
 encode_event = msgspec.json.Encoder().encode
 decode_event = msgspec.json.Decoder(TableEvent).decode

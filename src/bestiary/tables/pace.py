@@ -40,7 +40,6 @@ def duration_ms(duration: Duration, event: Event, following: Event | None) -> in
 
 
 def pause_ms(game: AnyGame, pace: Pace, events: Sequence[Event]) -> int:
-    """How long a table at a pace shows the events of a move."""
     if not PACE_SCALES[pace]:
         return 0
     ms = shown_ms(game.durations, events)

@@ -84,7 +84,6 @@ class Table:
         return self.game.explainers if self.opened.explanations else ()
 
     def seat_of(self, person: str | None) -> int | None:
-        """The seat of a person; None if they have none."""
         return find_seat(person, [table_seat.key_hashes for table_seat in self.seats])
 
     def opener(self) -> int | None:

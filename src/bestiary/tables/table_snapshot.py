@@ -67,7 +67,6 @@ class TableSnapshot(Struct, frozen=True):
         )
 
     def seat_of(self, person: str | None) -> int | None:
-        """The seat of a person; None if they have none."""
         return find_seat(person, self.key_hashes)
 
     def view(self, seat: int | None) -> AnyView | None:

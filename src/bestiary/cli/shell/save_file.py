@@ -1,7 +1,5 @@
 """Shell: the file in which a game is saved as a record."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Any

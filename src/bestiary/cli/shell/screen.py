@@ -79,10 +79,8 @@ class Screen:
         """A question with numbered choices, and the letters that may be typed instead."""
         print(f"\n{question}")
         for number, (name, item) in enumerate(items, start=1):
-            print(
-                f"{number}: {name}"
-                + ("" if item is None else f" ({item_letters(item, self.translator)})")
-            )
+            letters = "" if item is None else f" ({item_letters(item, self.translator)})"
+            print(f"{number}: {name}{letters}")
 
     def print_scores(self, scores: Sequence[FinalScore]) -> None:
         print()

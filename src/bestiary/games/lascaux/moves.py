@@ -41,7 +41,6 @@ chance_move = refuse_chance_move
 
 
 def parse(text: str) -> Move:
-    """Read a move's text. Raises Refused."""
     if text not in MOVE_BY_TEXT:
         raise Refused(FORMAT, "lascaux-refused-text", text=safe_repr(text))
     return MOVE_BY_TEXT[text]
@@ -52,7 +51,6 @@ def actions(move: Move) -> tuple[int, ...]:
 
 
 def compose(actions: tuple[int, ...]) -> Move | None:
-    """An action is a whole move; None without one."""
     return MOVE_BY_ACTION[actions[0]] if actions else None
 
 

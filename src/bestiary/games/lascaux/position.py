@@ -56,7 +56,6 @@ def deal(players: int, options: Options, rng: RandomSource) -> dict[str, Any]:
 
 
 def all_cards(state: State) -> list[str]:
-    """Every card: in the deck, in the row and owned."""
     sets = [decode_set(cards) for cards in (state.row, *state.owned)]
     return sorted(chain(_deck(state), *sets))
 

@@ -19,7 +19,6 @@ RARELY_APPLY: Final = frozenset[str]()
 
 
 def applied_rules(before: State, seat: Actor, move: Move, after: State) -> tuple[str, ...]:
-    """The ids of the rules that decided something, in their order."""
     assert seat is not DEALER
     if isinstance(move, ChooseMarker):
         return ("LX-7",) if before.seats_to_move() == (seat,) else ()

@@ -322,7 +322,6 @@ class State(Engine):
         return PHASES[self.phase]
 
     def refusal(self, seat: int, action: int) -> Refused:
-        """The rule that forbids an action."""
         if self.phase == OVER:
             return Refused("LX-15", "lascaux-refused-over")
         if action > PASS or self.phase == SETUP:

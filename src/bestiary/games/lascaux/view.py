@@ -4,8 +4,6 @@ Hidden are the order of the deck, and the markers that are not turned up yet (LX
 stones the others' counts are not shown, but every stone laid or taken was (LX-18).
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
@@ -101,7 +99,6 @@ def _marker(colour: int, is_own: bool) -> str | None:
 
 
 def own_marker(view: LascauxView) -> str | None:
-    """The colour that the viewer has chosen in this round."""
     return None if view.seat is None else view.board.markers[view.seat]
 
 
@@ -110,7 +107,6 @@ def initial_history(players: int) -> History:
 
 
 def update_history(history: History, event: Event) -> History:
-    """The history after an event that its viewer has seen."""
     match event:
         case events.StoneLaid(seat):
             laid = replace_at(history.stones_laid, seat, history.stones_laid[seat] + 1)

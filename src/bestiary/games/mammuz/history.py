@@ -38,7 +38,6 @@ def initial_history(players: int) -> History:
 
 
 def update_history(history: History, event: Event) -> History:
-    """The history after an event that its viewer has seen."""
     count, stats = history.display_count, history.seat_stats
     constraints = updated_constraints(history.constraints, event, count, history.seat)
     match event:

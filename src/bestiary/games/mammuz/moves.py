@@ -71,7 +71,6 @@ MOVE_PATTERN: Final = re.compile(
 
 
 def parse(text: str) -> Move:
-    """Read a move's text. Raises Refused."""
     parsed = MOVE_PATTERN.fullmatch(text)
     if parsed is None:
         raise Refused(FORMAT, "mammuz-refused-text", text=safe_repr(text))

@@ -55,7 +55,6 @@ def deal(players: int, options: Options, rng: RandomSource) -> dict[str, Any]:
 
 
 def all_cards(state: State) -> list[str]:
-    """Every card: in hands, herd and pile, turned up and removed."""
     multisets = (*state.hands, state.pile, state.removed)
     on_table = [kind for _, display in state.displays() for kind in display]
     if state.revealed >= 0:

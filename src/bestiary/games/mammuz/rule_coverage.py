@@ -17,7 +17,6 @@ RARELY_APPLY: Final = frozenset({"MZ-6", "MZ-23"})
 
 
 def applied_rules(before: State, seat: Actor, move: Move, after: State) -> tuple[str, ...]:
-    """The ids of the rules that decided something, in their order."""
     match move:
         case Declare():
             rule_applies = _declaration_rules(before)

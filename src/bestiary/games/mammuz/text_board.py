@@ -23,8 +23,13 @@ OTHER_DINOSAUR = ("🦕", "purple")
 def rows(view: MammuzView) -> tuple[BoardRow, ...]:
     """The other seats, the herd, what is in the game, and the viewer's own hand."""
     others = tuple(_seat_row(view, seat) for seat in range(view.players) if seat != view.seat)
-    herd = (_herd_row(view), *_revealed_rows(view), *_pile_rows(view))
-    middle = (*herd, _species_row(view), _dinosaurs_row(view))
+    middle = [_herd_row(view)]
+    if view.board.revealed is not None:
+        middle.append(BoardRow(message("mammuz-row-revealed"), (_card(view.board.revealed),)))
+    if view.board.pile_size:  # MZ-16
+        note = message("mammuz-row-pile-note", count=view.board.pile_size)
+        middle.append(BoardRow(message("mammuz-row-pile"), note=note))
+    middle += [_species_row(view), _dinosaurs_row(view)]
     if view.seat is None:
         return (*others, *middle)
     cards = sorted(view.board.hand, key=CARD_IDS.__getitem__)  # in the order of the manual
@@ -68,18 +73,6 @@ def _herd_row(view: MammuzView) -> BoardRow:
     count = sum(display.size for display in board.displays)
     note = message("mammuz-row-herd-note", count=count, card=board.species)
     return BoardRow(label, tuple(items), note)
-
-
-def _revealed_rows(view: MammuzView) -> tuple[BoardRow, ...]:
-    """A dinosaur that waits for its action; no row without one."""
-    card = view.board.revealed
-    return () if card is None else (BoardRow(message("mammuz-row-revealed"), (_card(card),)),)
-
-
-def _pile_rows(view: MammuzView) -> tuple[BoardRow, ...]:
-    """The size of the pile; no row without one (MZ-16)."""
-    note = message("mammuz-row-pile-note", count=view.board.pile_size)
-    return (BoardRow(message("mammuz-row-pile"), note=note),) if view.board.pile_size else ()
 
 
 def _species_row(view: MammuzView) -> BoardRow:

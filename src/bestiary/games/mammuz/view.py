@@ -21,8 +21,7 @@ from bestiary.games.mammuz.rules import PHASES, State
 
 DECISION_KEY_VERSION: Final = 1
 """Raised when `decision_key` lists other values."""
-PLAY_PHASES: Final = [name for name in PHASES if name != "setup"]
-Phase = Annotated[str, Meta(extra_json_schema={"enum": PLAY_PHASES})]
+Phase = Annotated[str, Meta(extra_json_schema={"enum": list(PHASES[:-1])})]  # without the setup
 History = history.History
 initial_history, update_history = history.initial_history, history.update_history
 
@@ -105,26 +104,14 @@ def guess(view: MammuzView, rng: RandomSource) -> State:
 def decision_key(view: MammuzView) -> DecisionKey:
     """What a bot's choice may depend on: board, own cards, constraints and seat statistics."""
     board, constraints, stats = view.board, view.history.constraints, view.history.seat_stats
-    return (
-        DECISION_KEY_VERSION,
-        view.rules,
-        view.players,
-        view.seat,
-        board.phase,
-        board.to_move,
-        board.turn,
-        board.hand,
-        board.hand_sizes,
-        tuple([(display.seat, display.size, display.known_cards) for display in board.displays]),
-        board.species,
-        board.revealed,
-        board.pile_size,
-        board.banned,
-        tuple(sorted(board.extinct.items())),
-        board.removed,
-        tuple([(constraint.locations, constraint.cards) for constraint in constraints]),
-        tuple([(own.displays, own.lies, own.truths, own.challenges) for own in stats]),
-    )
+    table = (DECISION_KEY_VERSION, view.rules, view.players, view.seat)
+    hands = (board.phase, board.to_move, board.turn, board.hand, board.hand_sizes)
+    displays = tuple([(laid.seat, laid.size, laid.known_cards) for laid in board.displays])
+    herd = (displays, board.species, board.revealed, board.pile_size, board.banned)
+    gone = (tuple(sorted(board.extinct.items())), board.removed)
+    known = tuple([(constraint.locations, constraint.cards) for constraint in constraints])
+    seats = tuple([(own.displays, own.lies, own.truths, own.challenges) for own in stats])
+    return (*table, *hands, *herd, *gone, known, seats)
 
 
 def is_consistent(view: MammuzView, state: State) -> bool:

@@ -23,7 +23,6 @@ class ChooseCard(Struct, frozen=True):
 
 
 def parse(text: str) -> ChooseCard:
-    """Read a card. Raises Refused."""
     if text not in CARD_IDS:
         raise Refused(FORMAT, "mausen-refused-text", text=safe_repr(text))
     return ChooseCard(text)
@@ -34,7 +33,6 @@ def actions(move: ChooseCard) -> tuple[int, ...]:
 
 
 def compose(actions: tuple[int, ...]) -> ChooseCard | None:
-    """An action is a whole choice; None without one."""
     return ChooseCard(CARD_NAMES[actions[0]]) if actions else None
 
 

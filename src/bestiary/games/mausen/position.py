@@ -42,7 +42,6 @@ def deal(players: int, options: Options, rng: RandomSource) -> dict[str, Any]:
 
 
 def all_cards(state: State) -> list[str]:
-    """Every card: in the hands, in the middle and won."""
     hands = [decode_hand(hand) for hand in state.hands[: state.players]]
     multisets = [decode_multiset(cards) for cards in (state.middle, *state.won)]
     return sorted(chain(*hands, *multisets))

@@ -18,7 +18,6 @@ RARELY_APPLY: Final = frozenset({"MS-17"})
 
 
 def applied_rules(before: State, seat: Actor, move: ChooseCard, after: State) -> tuple[str, ...]:
-    """The ids of the rules that decided something, in their order."""
     if before.seats_to_move() != (seat,):
         return ()
     cards = [move.card if card is None else CARD_NAMES[card] for card in before.chosen_cards()]

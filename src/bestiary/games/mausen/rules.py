@@ -185,7 +185,6 @@ class State(Engine):
         return [None if card == NONE else card for card in self.chosen[: self.players]]
 
     def refusal(self, seat: int, action: int) -> Refused:
-        """The rule that forbids a choice."""
         if self.phase == OVER:
             return Refused("MS-14", "mausen-refused-over")
         if action > 15:

@@ -4,8 +4,6 @@ Nothing is dealt and every played card was seen: hidden are only the cards that 
 chosen and not turned up yet (MS-18).
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
@@ -84,7 +82,6 @@ def initial_history(players: int) -> History:
 
 
 def update_history(history: History, event: Event) -> History:
-    """The history after an event that its viewer has seen."""
     if type(event) in NOT_KEPT:
         return history
     match event:

@@ -12,9 +12,6 @@ moves to compare. `playout` plays a guessed state to its end by simple policies.
 a choice to players.
 """
 
-from collections.abc import Mapping
-from typing import Final
-
 from bestiary.core.bot import BotFactory
 from bestiary.games.mammuz.bots.clever import Clever
 from bestiary.games.mammuz.bots.novice import Novice
@@ -22,8 +19,5 @@ from bestiary.games.mammuz.bots.steady import Steady
 from bestiary.games.mammuz.history import History
 from bestiary.games.mammuz.view import Board
 
-BOTS: Final[Mapping[str, BotFactory[Board, History]]] = {
-    "novice": Novice,
-    "steady": Steady,
-    "clever": Clever,
-}
+_Bot = BotFactory[Board, History]
+BOTS: dict[str, _Bot] = {"novice": Novice, "steady": Steady, "clever": Clever}
