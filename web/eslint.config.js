@@ -40,6 +40,8 @@ export default ts.config(
       eqeqeq: 'error',
       'bestiary/banned-identifiers': 'error',
       'no-console': 'error',
+      // What changes while the page is open comes by context.
+      'no-restricted-syntax': ['error', { selector: 'Program > ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > NewExpression:not([callee.name=/^(Set|Map)$/])', message: 'a module exports no instance: see device/device.ts' }],
       'svelte/no-navigation-without-resolve': 'off',
     },
   },

@@ -1,5 +1,6 @@
 // The page: the module of each route, loaded when the route is opened.
 import type { Component } from 'svelte';
+import type { Device } from './device/device';
 import type { RouteName, RouteParams } from './routes';
 
 export type PageComponent = Component<{ params: RouteParams }>;
@@ -7,7 +8,7 @@ export type PageComponent = Component<{ params: RouteParams }>;
 interface PageModule {
   default: PageComponent;
   /** Fetches what the page will need, before the page is there. */
-  prefetch?(params: RouteParams): void;
+  prefetch?(params: RouteParams, device: Device): void;
 }
 
 const PAGE_MODULES: Record<RouteName, () => Promise<unknown>> = {

@@ -3,29 +3,29 @@ import { cleanup, render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Clock from '../src/components/Clock.svelte';
-import { settings } from '../src/device/settings.svelte';
-import { i18n } from '../src/i18n/i18n.svelte';
+import { Device } from '../src/device/device';
 import { stripIsolates } from '../src/i18n/translator';
 import { SilentContext, tones } from './silentContext';
 
 let clock: HTMLElement;
+let device: Device;
 
 beforeEach(async () => {
-  await i18n.setLanguage('en');
+  device = new Device();
+  await device.i18n.setLanguage('en');
   vi.useFakeTimers({ now: 0 });
   vi.stubGlobal('AudioContext', SilentContext);
   tones.length = 0;
-  settings.change({ sound: true });
+  device.settings.change({ sound: true });
 });
 afterEach(() => {
   cleanup();
-  settings.change({ sound: false });
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 function show(props: { dueMs: number; reserveMs?: number; isMine?: boolean }): void {
-  clock = render(Clock, props).container;
+  clock = render(Clock, { props, context: device.context }).container;
   flushSync();
 }
 function wait(seconds: number): void {

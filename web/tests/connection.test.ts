@@ -1,5 +1,6 @@
 // The protocol: pings, retries and what the page is given; reconnectScenarios.test.ts has the rest.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { I18n } from '../src/i18n/i18n.svelte';
 import { Connection } from '../src/protocol/connection';
 import type { Bye, Update, Welcome } from '../src/protocol/types';
 import { FakeSocket } from './fakeSocket';
@@ -26,7 +27,7 @@ beforeEach(() => {
   FakeSocket.all = [];
   listener.isClockRunning = false;
   for (const mock of [listener.welcome, listener.update, listener.changed]) mock.mockReset();
-  connection = new Connection('t1', 'key', () => 'en', listener);
+  connection = new Connection('t1', 'key', new I18n(), listener);
 });
 
 afterEach(() => {

@@ -4,6 +4,7 @@ import type { GameUi } from '../src/games/gameUi';
 import lascaux from '../src/games/lascaux/gameUi';
 import mammuz from '../src/games/mammuz/gameUi';
 import mausen from '../src/games/mausen/gameUi';
+import { I18n } from '../src/i18n/i18n.svelte';
 import type { GameView, Message, Offer, Replay, TableView, Update, Welcome, WireEvent } from '../src/protocol/types';
 import { deduplicate } from '../src/table/eventPlayback.svelte';
 import { foldEvent } from '../src/table/foldEvents';
@@ -114,7 +115,7 @@ export function gameOf(name: string, players: number, perspective: string, last 
 
 /** A table that has got the welcome of a game. */
 export async function tableOf({ ui, welcome }: Game): Promise<[Table, FakeSocket]> {
-  const table = new Table('t', 'key', { loadUi: () => Promise.resolve(ui), language: () => 'en', speed: () => 1 });
+  const table = new Table('t', 'key', { loadUi: () => Promise.resolve(ui), i18n: new I18n(), speed: () => 1 });
   const socket = FakeSocket.all.at(-1) as FakeSocket;
   socket.send = () => socket.receive({ type: 'pong' });
   socket.open();

@@ -1,6 +1,5 @@
-// Tests: what jsdom lacks, and what one test file must not leave to the next: they share the page's modules.
+// Tests: what jsdom lacks, and what one test file must not leave to the next: they share a browser.
 import { afterEach } from 'vitest';
-import { help } from '../src/components/help.svelte';
 
 Object.defineProperty(window, 'matchMedia', {
   configurable: true,
@@ -9,4 +8,4 @@ Object.defineProperty(window, 'matchMedia', {
 HTMLMediaElement.prototype.play = () => Promise.resolve();
 HTMLMediaElement.prototype.pause = () => undefined;
 
-afterEach(() => void (help.shown = null));
+afterEach(() => localStorage.clear());

@@ -2,12 +2,12 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { Device } from '../src/device/device';
 import Board from '../src/games/lascaux/Board.svelte';
 import { animalCounts, hasColour, sorted } from '../src/games/lascaux/cards';
 import { emptyView, fold, knownMarker, type View } from '../src/games/lascaux/fold';
 import ui from '../src/games/lascaux/gameUi';
 import { STONE, TAKE, TURN } from '../src/games/lascaux/sounds';
-import { i18n } from '../src/i18n/i18n.svelte';
 import type { LascauxEvent } from '../src/protocol/games';
 import type { Offer, SeatView } from '../src/protocol/types';
 import { composed } from './composed';
@@ -91,18 +91,21 @@ const BID = { verb: 'bid', template: 'bid', parts: [] } as unknown as Offer;
 const PASS = { verb: 'pass', template: 'pass', parts: [] } as unknown as Offer;
 const SEAT_VIEWS = ['Ada', 'Ben', 'Cleo'].map((name) => ({ name }) as unknown as SeatView);
 
+const device = new Device();
+
 function renderBoard(board: Partial<BoardView>, { offers = [] as Offer[], alternatives = [] as Offer[], me = 0 as number | null, event = null as LascauxEvent | null } = {}) {
   const view = viewOf(board);
   const send = vi.fn();
-  render(Board, { seatViews: SEAT_VIEWS, me, view, event, offers, alternatives, pendingMove: null, selectedMove: null, send: composed(send), speed: 1, isLarge: false });
+  const props = { seatViews: SEAT_VIEWS, me, view, event, offers, alternatives, pendingMove: null, selectedMove: null, send: composed(send), speed: 1, isLarge: false };
+  render(Board, { props, context: device.context });
   return send;
 }
 
 beforeAll(async () => {
   const source = readFileSync('../src/bestiary/games/lascaux/locale/en.ftl', 'utf-8');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(source)));
-  await i18n.setLanguage('en');
-  await i18n.loadGame('lascaux');
+  await device.i18n.setLanguage('en');
+  await device.i18n.loadGame('lascaux');
 });
 
 afterEach(cleanup);

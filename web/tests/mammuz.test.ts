@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { readFileSync } from 'node:fs';
 import { flushSync, tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { help } from '../src/components/help.svelte';
-import { settings } from '../src/device/settings.svelte';
+import { Help } from '../src/components/help.svelte';
+import { Device } from '../src/device/device';
 import type { GameUi } from '../src/games/gameUi';
 import { judgedDisplays, seatStats } from '../src/games/mammuz/bluffStats';
 import Board from '../src/games/mammuz/Board.svelte';
@@ -16,7 +16,6 @@ import PostGame from '../src/games/mammuz/PostGame.svelte';
 import { herdOf } from '../src/games/mammuz/scene';
 import { DIE, ROAR } from '../src/games/mammuz/sounds';
 import { landingSpot } from '../src/games/mammuz/transitions';
-import { i18n } from '../src/i18n/i18n.svelte';
 import { stripIsolates } from '../src/i18n/translator';
 import type { MammuzEvent } from '../src/protocol/games';
 import type { Annotation, Offer, Replay, ReplayStep, SeatView } from '../src/protocol/types';
@@ -169,11 +168,14 @@ const CHALLENGE = { verb: 'challenge', template: 'challenge {place}', parts: [{ 
 const GIVE = { verb: 'give', template: 'give {seat}', parts: [{ name: 'seat', choices: ['0', '1', '2'], least: 1, most: 1 }] } as unknown as Offer;
 const SEAT_VIEWS = ['Ada', 'Ben', 'Cleo'].map((name) => ({ name }) as unknown as SeatView);
 
+const device = new Device();
+let help: Help;
+
 function renderBoard(board: Partial<BoardView>, { offers = [] as Offer[], me = 0 as number | null, full_state = undefined as FullState | undefined, selectedMove = null as string | null, seatViews = SEAT_VIEWS, presence = new Presence('t'), shownEvent = null as MammuzEvent | null } = {}) {
   const view = viewOf(board, full_state);
   const send = vi.fn();
   const props = { seatViews, me, view, event: shownEvent, offers, alternatives: [], pendingMove: null, selectedMove, send: composed(send), speed: 1, isLarge: false };
-  render(Board, { props, context: new Map([['presence', () => presence]]) });
+  render(Board, { props, context: new Map<string, unknown>([...device.context, ['presence', () => presence], ['help', help]]) });
   return send;
 }
 
@@ -192,11 +194,11 @@ beforeAll(async () => {
   Element.prototype.getAnimations ??= () => [];
   const source = readFileSync('../src/bestiary/games/mammuz/locale/en.ftl', 'utf-8');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(source)));
-  await i18n.setLanguage('en');
-  await i18n.loadGame('mammuz');
+  await device.i18n.setLanguage('en');
+  await device.i18n.loadGame('mammuz');
 });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => void (help = new Help()));
 afterEach(cleanup);
 
 test('a display is laid in the order in which its cards were picked, under the species that was picked', async () => {
@@ -295,7 +297,7 @@ test('a card that was tapped once is lifted', () => {
 
 test('what leaves the game is drawn anew for each event, even if the one before showed the same', async () => {
   const diedOut = (species: string) => event('DiedOut', { seat: 1, species, count: 2, message: { id: 'mammuz-died-out', args: {} } });
-  const { rerender, container } = render(EventOverlay, { event: diedOut('bear'), addressing: { names: [], addressedSeat: null } });
+  const { rerender, container } = render(EventOverlay, { props: { event: diedOut('bear'), addressing: { names: [], addressedSeat: null } }, context: device.context });
   const panel = container.querySelector('.gone');
   await rerender({ event: diedOut('deer') });
   const panels = [...container.querySelectorAll('.gone')];
@@ -323,7 +325,7 @@ test('one’s own clock tells move and reserve apart, and warns by colour and so
   vi.useFakeTimers({ now: 0 });
   vi.stubGlobal('AudioContext', SilentContext);
   tones.length = 0;
-  settings.change({ sound: true });
+  device.settings.change({ sound: true });
   const seatViews = SEAT_VIEWS.with(0, { name: 'Ada', due_ms: 60_000, reserve_ms: 20_000 } as unknown as SeatView);
   renderBoard(HERD, { seatViews });
   const clock = within(screen.getByRole('region', { name: 'Ada' })).getByRole('timer');
@@ -333,7 +335,7 @@ test('one’s own clock tells move and reserve apart, and warns by colour and so
   flushSync();
   expect(clock.classList.contains('short')).toBe(true);
   expect(tones.length).toBeGreaterThan(0);
-  settings.change({ sound: false });
+  device.settings.change({ sound: false });
   vi.useRealTimers();
 });
 
@@ -410,7 +412,7 @@ test('every display is true, a lie, or a lie that was caught', () => {
 
 test('bluffs are listed in a table, and one by one for every player', () => {
   const names = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'];
-  render(PostGame, { names, annotations: ANNOTATIONS, steps: STEPS });
+  render(PostGame, { props: { names, annotations: ANNOTATIONS, steps: STEPS }, context: device.context });
   expect(screen.getAllByRole('row')).toHaveLength(6);
   expect(screen.getByRole('columnheader', { name: 'False alarms' })).toBeTruthy();
   for (const name of names) expect(screen.getByRole('list', { name })).toBeTruthy();

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MausenEvent } from '../src/protocol/games';
-import { settings } from '../src/device/settings.svelte';
+import { Device } from '../src/device/device';
 import Board from '../src/games/mausen/Board.svelte';
 import CardCounter from '../src/games/mausen/CardCounter.svelte';
 import Lane from '../src/games/mausen/Lane.svelte';
@@ -11,7 +11,6 @@ import FlyingCards from '../src/games/mausen/FlyingCards.svelte';
 import { fold, slotsOf, type View } from '../src/games/mausen/fold';
 import ui from '../src/games/mausen/gameUi';
 import { LAY, RUN, TURN } from '../src/games/mausen/sounds';
-import { i18n } from '../src/i18n/i18n.svelte';
 import type { Offer, Replay, ReplayStep, SeatView } from '../src/protocol/types';
 import { composed } from './composed';
 import { perspectives, replays } from './exportedReplays';
@@ -87,11 +86,12 @@ beforeAll(async () => {
   const source = readFileSync('../src/bestiary/games/mausen/locale/en.ftl', 'utf-8');
   vi.stubGlobal('matchMedia', () => ({ matches: isRoomy, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(source)));
-  await i18n.setLanguage('en');
-  await i18n.loadGame('mausen');
+  await device.i18n.setLanguage('en');
+  await device.i18n.loadGame('mausen');
 });
 
 let isRoomy = false;
+const device = new Device();
 afterEach(() => {
   cleanup();
   isRoomy = false;
@@ -103,7 +103,7 @@ const offer = (cards: string[]): Offer => ({ verb: 'play', template: '{card}', p
 function renderBoard(view: View, change: object = {}) {
   const send = vi.fn();
   const props = { seatViews, me: 0, view, event: null, offers: [], alternatives: [], pendingMove: null, selectedMove: null, send: composed(send), speed: 1, isLarge: false, ...change };
-  return { send, ...render(Board, props) };
+  return { send, ...render(Board, { props, context: device.context }) };
 }
 
 test('a card of the hand is a button by its name, and pressing it wants that move', () => {
@@ -137,7 +137,7 @@ test('what was turned up keeps lying there until it runs, and what is said of it
 
 test('a card on its way has its place in the lane, and is drawn there once it has come', async () => {
   const lane = { animal: 'M' as const, chased: 'E' as const, openCards: [{ id: 'M1-0', card: 'M1' }, { id: 'M2-0', card: 'M2' }], leaving: [], isProwling: false };
-  const { container, rerender } = render(Lane, { ...lane, flyingIds: new Set(['M2-0']) });
+  const { container, rerender } = render(Lane, { props: { ...lane, flyingIds: new Set(['M2-0']) }, context: device.context });
   const drawn = () => [...container.querySelectorAll<HTMLElement>('[data-lies]')].map((place) => place.querySelector('.mark')?.getAttribute('data-value') ?? null);
   expect(drawn()).toEqual(['1', null]);
   await rerender({ flyingIds: new Set<string>() });
@@ -176,13 +176,13 @@ test('many cards set out a few at a time, and are there once the last has arrive
 
 test('a doubled card is marked if the event says so, and counted points are those of the event', async () => {
   isRoomy = true;
-  settings.change({ counter: true });
+  device.settings.change({ counter: true });
   const up = shownAfter(viewOf(['E4'], { hand: ['M2'] }), event('CardTurnedUp', { seat: 0, card: 'M2', is_doubled: false }), event('CardTurnedUp', { seat: 1, card: 'M2', is_doubled: true }));
   const { container, rerender } = renderBoard(up);
   expect([...container.querySelectorAll('.doubled')].map((slot) => slot.closest<HTMLElement>('[data-seat]')?.dataset['seat'])).toEqual(['1']);
   await rerender({ view: shownAfter(up, event('PreyTaken', { seat: 1, card: 'M2', prey: ['E4'], from_middle: ['E4'], from_seats: [], points: 77 })) as never });
   expect(screen.getByRole('region', { name: 'Ben' }).textContent).toMatch(/77/);
-  settings.change({ counter: false });
+  device.settings.change({ counter: false });
 });
 
 describe('Mausen with another chase order, on the same board', () => {
@@ -326,7 +326,7 @@ test('the middle and every seat are described in words', () => {
 test('what the others still hold is counted only if the counter is on', () => {
   isRoomy = true;
   const view = { ...viewOf(['E4']), history: { played: [[], ['E1'], []], won: [[], ['C4', 'C3'], []], held: [[], ['D2', 'E2'], []], points: [0, 7, 0], chased: [] } };
-  settings.change({ counter: true });
+  device.settings.change({ counter: true });
   const { unmount } = renderBoard(view);
   const ben = (screen.getByRole('region', { name: 'Ben' }).textContent ?? '').replace(/[\u2068\u2069]/g, '');
   expect(ben).toContain('Still holds elephant 2 and dog 2');
@@ -334,7 +334,7 @@ test('what the others still hold is counted only if the counter is on', () => {
   expect(ben).toContain('7 points');
   expect(screen.getByRole('button', { name: 'Who has what' })).toBeTruthy();
   unmount();
-  settings.change({ counter: false });
+  device.settings.change({ counter: false });
   renderBoard(view);
   expect(screen.getByRole('region', { name: 'Ben' }).textContent).not.toContain('Still holds');
   expect(screen.queryByRole('button', { name: 'Who has what' })).toBeNull();
@@ -342,7 +342,7 @@ test('what the others still hold is counted only if the counter is on', () => {
 
 test('the counter says which of its cells are held, and which were played', () => {
   HTMLDialogElement.prototype.showModal ??= () => undefined;
-  const { container } = render(CardCounter, { seatViews, held: () => ['E3'], points: () => 0, onclose: () => undefined });
+  const { container } = render(CardCounter, { props: { seatViews, held: () => ['E3'], points: () => 0, onclose: () => undefined }, context: device.context });
   const key = container.querySelector('.key') as HTMLElement;
   expect([...key.querySelectorAll('.cell')].map((cell) => cell.classList.contains('held'))).toEqual([true, false]);
   expect(key.textContent).toMatch(/^\s*3\s*still in hand\s*3\s*played\s*$/);
@@ -365,7 +365,7 @@ test('once it is over every seat has its points, and the winner is named', () =>
 
 test('with all cards open the choices and hands of all seats are visible', () => {
   const view: View = { ...viewOf(['E4'], { to_move: [0, 2] }), full_state: { committed: { '1': 'M3' }, hands: [[], ['M3'], []], won: [[], [], []], table: [], phase: 'play', to_move: [0, 2] } };
-  settings.change({ counter: false });
+  device.settings.change({ counter: false });
   const { container } = renderBoard(view);
   expect(container.querySelector('[data-seat="1"] .laid .animal-M')).toBeTruthy();
   expect((screen.getByRole('region', { name: 'Ben' }).textContent ?? '').replace(/[\u2068\u2069]/g, '')).toContain('Still holds mouse 3');

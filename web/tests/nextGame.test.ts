@@ -3,16 +3,17 @@ import { cleanup, render } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Device } from '../src/device/device';
 import PlayTable from '../src/pages/PlayTable.svelte';
 import Tv from '../src/pages/Tv.svelte';
 import type { Replay, TableView, Update, WireEvent } from '../src/protocol/types';
 import { loadGameUi } from '../src/games/loadGameUi';
-import { i18n } from '../src/i18n/i18n.svelte';
 import { replays } from './exportedReplays';
 import { FakeSocket } from './fakeSocket';
 import { gameOf, type Game } from './followGame';
 
 const GAME = 'lascaux';
+const device = new Device();
 const REPLAY = { sheet: null, course: null, steps: [], tally: null };
 
 beforeEach(async () => {
@@ -20,7 +21,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(path.includes('replay') ? Response.json(REPLAY) : new Response(readFileSync(`../src/bestiary/games/${GAME}/locale/en.ftl`, 'utf-8'))));
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.all = [];
-  await Promise.all([i18n.setLanguage('en'), i18n.loadGame(GAME), loadGameUi(`${GAME}/1`)]);
+  await Promise.all([device.i18n.setLanguage('en'), device.i18n.loadGame(GAME), loadGameUi(`${GAME}/1`)]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   Element.prototype.animate = () => ({ cancel: () => undefined, finished: Promise.resolve() }) as unknown as Animation;
   Element.prototype.getAnimations = () => [];
@@ -38,7 +39,7 @@ async function settle(): Promise<void> {
 /** Open a page at a table whose last two moves are still to come. */
 async function open(page: typeof Tv | typeof PlayTable, perspective: string): Promise<[HTMLElement, FakeSocket, Game]> {
   const game = gameOf(GAME, 3, perspective, 3);
-  const { container } = render(page, { params: { id: 't' } });
+  const { container } = render(page, { props: { params: { id: 't' } }, context: device.context });
   const socket = FakeSocket.all.at(-1) as FakeSocket;
   socket.send = () => socket.receive({ type: 'pong' });
   socket.open();

@@ -1,6 +1,7 @@
 // The protocol: the scenarios of tests/client/reconnect.json with the connection of the page.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { I18n } from '../src/i18n/i18n.svelte';
 import { Connection, FINAL_REASONS, TIMES_S } from '../src/protocol/connection';
 import type { Command, FromServer, LogEntry, Refusal } from '../src/protocol/types';
 import { FakeSocket } from './fakeSocket';
@@ -40,7 +41,7 @@ class Scenario {
   constructor() {
     FakeSocket.all = [];
     const show = ({ entries }: { entries: LogEntry[] }) => this.shown.push(...entries.map((entry) => entry.seq));
-    this.connection = new Connection('t', 'key', () => 'en', { isClockRunning: false, welcome: show, update: show, changed: () => undefined });
+    this.connection = new Connection('t', 'key', new I18n(), { isClockRunning: false, welcome: show, update: show, changed: () => undefined });
   }
 
   async play(steps: Step[]): Promise<void> {

@@ -1,7 +1,7 @@
 // The device: silent until sounds are switched on.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { settings } from '../src/device/settings.svelte';
-import { playSound, REFUSED, WON } from '../src/device/sound';
+import { Settings } from '../src/device/settings.svelte';
+import { SoundPlayer, REFUSED, WON } from '../src/device/sound';
 import { SilentContext, tones } from './silentContext';
 
 beforeEach(() => {
@@ -10,13 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  settings.change({ sound: false });
 });
 
 it('is silent until sounds are switched on', () => {
-  playSound(REFUSED);
+  const settings = new Settings();
+  const sounds = new SoundPlayer(settings);
+  sounds.play(REFUSED);
   expect(tones).toEqual([]);
   settings.change({ sound: true });
-  playSound(WON);
+  sounds.play(WON);
   expect(tones).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 // The table: it folds the events of updates into its view, and asks for a welcome where that fails.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GameUi } from '../src/games/gameUi';
+import { I18n } from '../src/i18n/i18n.svelte';
 import type { GameView, TableView, Update, Welcome, WireEvent } from '../src/protocol/types';
 import { Table } from '../src/table/table.svelte';
 import { wireEvent } from './wireEvent';
@@ -64,7 +65,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   deviceSpeed = 1;
   const load = () => new Promise<GameUi>((resolve, reject) => ([loaded, failed] = [resolve, reject]));
-  table = new Table('t1', 'key', { loadUi: load, language: () => 'en', speed: () => deviceSpeed });
+  table = new Table('t1', 'key', { loadUi: load, i18n: new I18n(), speed: () => deviceSpeed });
   FakeSocket.last.onopen();
 });
 

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { flushSync, tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { i18n } from '../src/i18n/i18n.svelte';
+import { Device } from '../src/device/device';
 import { stripIsolates } from '../src/i18n/translator';
 import GameScreen from '../src/table/GameScreen.svelte';
 import { perspectives } from './exportedReplays';
@@ -14,6 +14,8 @@ import { DAY_MS, follow, gameOf, NEXT_CENTURY_MS, tableOf, UIS, type Game, type 
 const IS_WHOLE = (process.env['BESTIARY_SIZE'] ?? 'check') !== 'check';
 /** After this long the words have followed the picture, and no other event is shown yet. */
 const WORDS_MS = 85;
+
+const device = new Device();
 
 /** An animation that is over at once. */
 class EndedAnimation {
@@ -33,7 +35,7 @@ beforeEach(async () => {
   vi.stubGlobal('WebSocket', FakeSocket);
   Element.prototype.animate = () => new EndedAnimation() as unknown as Animation;
   Element.prototype.getAnimations = () => [];
-  await i18n.setLanguage('en');
+  await device.i18n.setLanguage('en');
 });
 afterEach(() => {
   cleanup();
@@ -52,7 +54,7 @@ async function draw(game: Game, { view, table, event, seq, messages, offers, alt
   fresh.playback.restAt({ seq, table, view, offers, alternatives }, messages.map((message) => ({ seq, message, event: { type: '' } })));
   fresh.playback.event = event;
   fresh.playback.isPlaying = event !== null;
-  const { container, unmount } = render(GameScreen, { table: fresh, ui: game.ui, isLarge });
+  const { container, unmount } = render(GameScreen, { props: { table: fresh, ui: game.ui, isLarge }, context: device.context });
   await settle();
   const read = words(container);
   fresh.close();
@@ -74,12 +76,12 @@ describe.each(Object.keys(UIS))('%s', (name) => {
 
   test.each([['0', false, IS_WHOLE ? Infinity : 16], ['onlooker', true, IS_WHOLE ? Infinity : 12]])('of viewer %s, large: %s, the last %d entries', async (perspective, isLarge, entries) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(readFileSync(`../src/bestiary/games/${name}/locale/en.ftl`, 'utf-8'))));
-    await i18n.loadGame(name);
+    await device.i18n.loadGame(name);
     const game = gameOf(name, players, perspective, entries);
     const [table, socket] = await tableOf(game);
-    const screen = render(GameScreen, { table, ui: game.ui, isLarge }).container;
+    const screen = render(GameScreen, { props: { table, ui: game.ui, isLarge }, context: device.context }).container;
     await settle();
-    const said = () => table.playback.log.map(({ message }) => stripIsolates(i18n.translateSentence(message, { names: table.names, addressedSeat: table.me })));
+    const said = () => table.playback.log.map(({ message }) => stripIsolates(device.i18n.translateSentence(message, { names: table.names, addressedSeat: table.me })));
     await follow(game, table, socket, 1, async (shown, isAtRest) => {
       await settle();
       const prompt = screen.querySelector('.prompt') as HTMLElement;

@@ -1,8 +1,9 @@
 // The device: the screen stays awake from start to stop, by a lock or by a silent video, and nothing ever throws.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepScreenAwake, releaseScreen } from '../src/device/wakeLock';
+import { WakeLock } from '../src/device/wakeLock';
 
 const calls: string[] = [];
+let wakeLock: WakeLock;
 let mayPlay = true;
 
 /** A video that notes what is done with it; jsdom plays none. */
@@ -32,24 +33,25 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   calls.length = 0;
+  wakeLock = new WakeLock();
   mayPlay = true;
   video.mockImplementation(() => fakeVideo() as never);
 });
 afterEach(() => {
-  releaseScreen();
+  wakeLock.release();
   video.mockReset();
   vi.unstubAllGlobals();
 });
 
 it('holds a lock from start to stop, and takes it again when the page is seen again', async () => {
   stubDevice(() => (calls.push('request'), lock()));
-  keepScreenAwake();
-  keepScreenAwake();
+  wakeLock.hold();
+  wakeLock.hold();
   await settle();
   expect(calls).toEqual(['request']);
   document.dispatchEvent(new Event('visibilitychange'));
   await settle();
-  releaseScreen();
+  wakeLock.release();
   await settle();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(calls).toEqual(['request', 'request', 'release']);
@@ -57,17 +59,17 @@ it('holds a lock from start to stop, and takes it again when the page is seen ag
 
 it('gives back a lock that comes after the stop', async () => {
   stubDevice(lock);
-  keepScreenAwake();
-  releaseScreen();
+  wakeLock.hold();
+  wakeLock.release();
   await settle();
   expect(calls).toEqual(['release']);
 });
 
 it.each([['there is no lock', null], ['it is refused', () => Promise.reject(new Error('low battery'))]])('plays a silent video where %s', async (_, request) => {
   stubDevice(request);
-  keepScreenAwake();
+  wakeLock.hold();
   await settle();
-  releaseScreen();
+  wakeLock.release();
   document.dispatchEvent(new Event('pointerup'));
   expect(calls.slice(0, 2)).toEqual(['play', 'pause']);
   expect(calls).not.toContain('request');
@@ -76,26 +78,26 @@ it.each([['there is no lock', null], ['it is refused', () => Promise.reject(new 
 it('waits for a tap where no video may begin by itself', async () => {
   stubDevice(null);
   mayPlay = false;
-  keepScreenAwake();
+  wakeLock.hold();
   await settle();
   mayPlay = true;
   document.dispatchEvent(new Event('pointerup'));
   document.dispatchEvent(new Event('pointerup'));
   await settle();
-  releaseScreen();
+  wakeLock.release();
   expect(calls).toEqual(['play', 'play', 'pause']);
 });
 
 it('plays nothing on a device with a mouse', async () => {
   stubDevice(null, false);
-  keepScreenAwake();
+  wakeLock.hold();
   await settle();
   expect(calls).toEqual([]);
 });
 
 it('plays on a screen for all without a finger', async () => {
   stubDevice(null, false);
-  keepScreenAwake(true);
+  wakeLock.hold(true);
   await settle();
   expect(calls).toEqual(['play']);
 });

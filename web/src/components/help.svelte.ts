@@ -1,4 +1,5 @@
 // Components: "what does this do?" Every control names the rules it comes from, or a sentence.
+import { getContext } from 'svelte';
 
 interface Explanation {
   game: string;
@@ -7,7 +8,7 @@ interface Explanation {
   sentence: string;
 }
 
-class Help {
+export class Help {
   /** While on, a tap explains instead of doing. */
   isOn = $state(false);
   shown = $state.raw<Explanation | null>(null);
@@ -27,4 +28,7 @@ class Help {
   }
 }
 
-export const help = new Help();
+/** Of the game that a component is part of. */
+export function getHelp(): Help {
+  return getContext('help');
+}

@@ -1,5 +1,5 @@
 // The device: notifications while the page is hidden. Not every browser allows them, nor on every page.
-import { settings } from './settings.svelte';
+import type { Settings } from './settings.svelte';
 
 export function canNotify(): boolean {
   return 'Notification' in window && isSecureContext;
@@ -11,7 +11,7 @@ export async function requestNotifications(): Promise<boolean> {
 }
 
 /** Show a text if the owner wants it and the page is hidden. The next one with the same tag replaces it. */
-export async function notify(text: string, tag: string): Promise<void> {
+export async function notify(settings: Settings, text: string, tag: string): Promise<void> {
   if (!settings.values.notify || !document.hidden || !canNotify() || Notification.permission !== 'granted') return;
   // Phones allow it only to a service worker.
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);

@@ -26,7 +26,7 @@ const DEFAULTS = {
   counter: true,
 };
 
-class Settings {
+export class Settings {
   values = $state({ ...DEFAULTS, ...readObject(SETTINGS) });
 
   /** Older profiles may have a slower speed: now the table says how slow. */
@@ -39,5 +39,3 @@ class Settings {
     writeObject(SETTINGS, this.values);
   }
 }
-
-export const settings = new Settings();

@@ -1,5 +1,5 @@
 // The protocol: the connection to a table. It reconnects by itself and loses no command.
-import { i18n } from '../i18n/i18n.svelte';
+import type { I18n } from '../i18n/i18n.svelte';
 import type { Bye, Command, FromServer, Hello, LogEntry, Nudge, Nudged, PresenceView, Refusal, ShowSign, SignShown, Update, Welcome } from './types';
 
 const PROTOCOL = 2;
@@ -63,7 +63,7 @@ export class Connection {
   constructor(
     private table: string,
     private key: string | null,
-    private language: () => string,
+    private i18n: Pick<I18n, 'requested' | 'translateSentence'>,
     private listener: Listener,
   ) {
     this.connect();
@@ -129,7 +129,7 @@ export class Connection {
 
   private hello(after: number | null): void {
     const { key, historyId: history_id } = this;
-    const hello: Hello = { type: 'hello', protocol: PROTOCOL, key, after, history_id, lang: this.language(), views: this.views };
+    const hello: Hello = { type: 'hello', protocol: PROTOCOL, key, after, history_id, lang: this.i18n.requested, views: this.views };
     this.send(JSON.stringify(hello));
   }
 
@@ -195,7 +195,7 @@ export class Connection {
     for (const [id, { type }] of this.pending) {
       if (type !== 'move' && type !== 'change') continue;
       const message = { type: 'message' as const, id: 'table-refused-stale', args: {} };
-      this.settle(id)?.reject({ type: 'refused', id, rule: 'stale', message, detail: i18n.translateSentence(message) });
+      this.settle(id)?.reject({ type: 'refused', id, rule: 'stale', message, detail: this.i18n.translateSentence(message) });
     }
   }
 

@@ -1,23 +1,21 @@
 // The table: connects to one, with its sentences and sounds.
+import type { Device } from '../device/device';
 import { keyFor } from '../device/keys';
-import { settings } from '../device/settings.svelte';
-import { playSound } from '../device/sound';
 import { gameOfTable, rememberGame } from '../device/tableGames';
 import { gameOf, loadGameUi } from '../games/loadGameUi';
-import { i18n } from '../i18n/i18n.svelte';
 import { Table } from './table.svelte';
 
 /** Connect to a table with a key, or as an onlooker with none. */
-export function connect(id: string, key: string | null, hasSound = true): Table {
+export function connect({ i18n, settings, sounds }: Device, id: string, key: string | null, hasSound = true): Table {
   const table = new Table(id, key, {
     async loadUi(rules) {
       rememberGame(id, rules);
       const [ui] = await Promise.all([loadGameUi(rules), i18n.loadGame(gameOf(rules))]);
       return ui;
     },
-    language: () => i18n.requested,
+    i18n,
     speed: () => settings.speed,
-    playSound: hasSound ? playSound : undefined,
+    playSound: hasSound ? sounds.play : undefined,
   });
   // A device that was here before need not wait for the server to name the game.
   const game = gameOfTable(id);
@@ -28,8 +26,8 @@ export function connect(id: string, key: string | null, hasSound = true): Table 
 let prefetched: Table | null = null;
 
 /** Connect before the page is loaded; another address meanwhile disconnects again. */
-export function prefetchTable(id: string): void {
-  prefetched = connect(id, keyFor(id));
+export function prefetchTable(device: Device, id: string): void {
+  prefetched = connect(device, id, keyFor(id));
   addEventListener('hashchange', dropPrefetched, { once: true });
 }
 
@@ -39,8 +37,8 @@ function dropPrefetched(): void {
 }
 
 /** Connect with the key that this device has for the table, unless that was done ahead. */
-export function openTable(id: string): Table {
+export function openTable(device: Device, id: string): Table {
   const table = prefetched?.id === id ? prefetched : null;
   prefetched = null;
-  return table ?? connect(id, keyFor(id));
+  return table ?? connect(device, id, keyFor(id));
 }

@@ -2,8 +2,7 @@
 import { render } from '@testing-library/svelte';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { settings } from '../../src/device/settings.svelte';
-import { i18n } from '../../src/i18n/i18n.svelte';
+import type { Device } from '../../src/device/device';
 import PlayTable from '../../src/pages/PlayTable.svelte';
 import * as tableSession from '../../src/table/tableSession';
 
@@ -23,6 +22,11 @@ interface Frames {
 const FOLDER = process.env['TRACE_FOLDER'] ?? '';
 const NEAREST_CALLER = /\/(web\/src\/[^:?)]+)/;
 
+/** In earlier trees what is a device's was of the modules. */
+type DeviceModule = Pick<Device, 'settings' | 'i18n' | 'context'> & { Device?: new () => Device };
+const modules = import.meta.glob<object>(['../../src/device/{device,settings.svelte}.ts', '../../src/i18n/i18n.svelte.ts'], { eager: true });
+const found: DeviceModule = Object.assign({}, ...Object.values(modules));
+const device = found.Device ? new found.Device() : found;
 let walk: Entered[] | null = null;
 
 /** The folder of `src` that a file is in. */
@@ -84,7 +88,7 @@ function writeJson(name: string, value: unknown): void {
 async function receive(socket: ScriptedSocket, frames: string[]): Promise<void> {
   socket.onopen();
   for (const data of frames) socket.onmessage({ data });
-  await vi.waitFor(() => expect(i18n.has('mausen-name')).toBe(true));
+  await vi.waitFor(() => expect(device.i18n.has('mausen-name')).toBe(true));
 }
 
 type Session = { table: ReturnType<typeof tableSession.connect>; lazyUi?: { loaded: unknown } };
@@ -93,16 +97,17 @@ type Session = { table: ReturnType<typeof tableSession.connect>; lazyUi?: { load
 const { loadUiOf } = tableSession as { loadUiOf?: (session: Session) => void };
 
 function connect(id: string, key: string | null): Session {
-  const opened = tableSession.connect(id, key);
-  return 'table' in opened ? (opened as unknown as Session) : { table: opened };
+  const connectTo = tableSession.connect as (...args: unknown[]) => object;
+  const opened = found.Device ? connectTo(device, id, key) : connectTo(id, key);
+  return 'table' in opened ? (opened as unknown as Session) : { table: opened as Session['table'] };
 }
 
 test('a move goes from one browser to the other', async () => {
   Error.stackTraceLimit = 100;
   vi.stubGlobal('WebSocket', ScriptedSocket);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(readFileSync('../src/bestiary/games/mausen/locale/en.ftl', 'utf-8'))));
-  settings.change({ speed: 0 });
-  await i18n.setLanguage('en');
+  device.settings.change({ speed: 0 });
+  await device.i18n.setLanguage('en');
 
   const greeting = connect('greeting', null);
   ScriptedSocket.last().onopen();
@@ -111,7 +116,7 @@ test('a move goes from one browser to the other', async () => {
   await vi.waitFor(() => expect(existsSync(`${FOLDER}/server.json`)).toBe(true), { timeout: 120_000, interval: 50 });
   const { frames } = JSON.parse(readFileSync(`${FOLDER}/server.json`, 'utf-8')) as { frames: Frames };
 
-  const { container, unmount } = render(PlayTable, { params: { id: frames.table } });
+  const { container, unmount } = render(PlayTable, { props: { params: { id: frames.table } }, context: device.context });
   const mover = ScriptedSocket.last();
   await receive(mover, frames.mover);
   const card = () => container.querySelector<HTMLElement>(`[data-card="${frames.move}"]`);

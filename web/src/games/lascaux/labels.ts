@@ -1,22 +1,18 @@
 // Lascaux: names of cards and colours in the language of the page.
-import { label, i18n } from '../../i18n/i18n.svelte';
+import { getDevice } from '../../device/device';
 import { capitalize, stripIsolates, type Args } from '../../i18n/translator';
 import { parseCard } from './cards';
 
-export function colourName(colour: string): string {
-  return label('lascaux-colour', { colour });
-}
-
-export function animalName(animal: string): string {
-  return label('lascaux-animal', { animal });
-}
-
-export function cardName(card: string): string {
-  const { animal, colours } = parseCard(card);
-  return capitalize(label('lascaux-card', { animal, first: colourName(colours[0]), second: colourName(colours[1]) }));
-}
-
-/** A sentence with a capital letter. */
-export function sentence(id: string, args: Args = {}): string {
-  return stripIsolates(i18n.translateSentence({ id, args }));
+/** While a component is made. */
+export function getLabels() {
+  const { label, translateSentence } = getDevice().i18n;
+  const colourName = (colour: string): string => label('lascaux-colour', { colour });
+  const animalName = (animal: string): string => label('lascaux-animal', { animal });
+  const cardName = (card: string): string => {
+    const { animal, colours } = parseCard(card);
+    return capitalize(label('lascaux-card', { animal, first: colourName(colours[0]), second: colourName(colours[1]) }));
+  };
+  /** A sentence with a capital letter. */
+  const sentence = (id: string, args: Args = {}): string => stripIsolates(translateSentence({ id, args }));
+  return { colourName, animalName, cardName, sentence };
 }

@@ -1,5 +1,5 @@
 // Mausen: its cards and what they are called.
-import { label } from '../../i18n/i18n.svelte';
+import { getDevice } from '../../device/device';
 import type { ListArg } from '../../protocol/types';
 import { ANIMAL_LETTERS, POINTS } from './cardData';
 
@@ -18,8 +18,10 @@ export function valueOf(card: string): number {
   return Number(card[1]);
 }
 
-export function cardName(card: string): string {
-  return label('mausen-card', { animal: animalOf(card), value: valueOf(card) });
+/** What a card is called; asked for while a component is made. */
+export function getCardName(): (card: string) => string {
+  const { label } = getDevice().i18n;
+  return (card) => label('mausen-card', { animal: animalOf(card), value: valueOf(card) });
 }
 
 /** The names of several cards, as an argument of a message. */
