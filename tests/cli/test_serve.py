@@ -71,6 +71,15 @@ def test_taken_port_is_refused_before_anything_is_created(tmp_path: Path, comman
     assert list(tmp_path.iterdir()) == []
 
 
+def test_what_is_no_address_is_refused_in_the_systems_words(tmp_path: Path) -> None:
+    done = run(tmp_path, "serve", "--host", "300.1.1.1", "--port", "8000", "--db", "memory:")
+    assert done.returncode == 2
+    assert done.stderr.startswith("bestiary: nobody can listen at 300.1.1.1:8000: ")
+    assert done.stderr.count("\n") == 1
+    assert "Unknown error" not in done.stderr
+    assert "(" not in done.stderr
+
+
 def test_db_commands_find_the_file_of_the_server(tmp_path: Path) -> None:
     home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "kept")}
     with serving(tmp_path):

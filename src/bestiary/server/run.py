@@ -121,7 +121,8 @@ def bind(settings: Settings, spare_ports: int = 0) -> socket.socket:
             return socket.create_server((settings.host, port), family=family)
         except OSError as error:
             if error.errno != errno.EADDRINUSE or last == settings.port:
-                args = {"place": f"{settings.host}:{port}", "why": os.strerror(error.errno or 0)}
+                why = str(error.strerror).partition(" (while")[0]  # Python adds the address
+                args = {"place": f"{settings.host}:{port}", "why": why}
                 raise Refused("settings", "server-refused-address", **args) from None
     first, end = str(settings.port), str(last)  # as text: a port has no thousands separators
     raise Refused("settings", "server-refused-ports", first=first, last=end)
