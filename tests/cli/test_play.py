@@ -25,6 +25,7 @@ from tests.cli.cli_runner import (
     terminal,
     terminal_environment,
 )
+from tests.file_modes import BOUND_BY_FILE_MODES
 
 pytestmark = pytest.mark.slow
 
@@ -399,8 +400,17 @@ def test_invalid_arguments_are_refused_in_one_line(
 def test_unwritable_record_is_refused_before_the_game(tmp_path: Path) -> None:
     (tmp_path / "sealed").write_text("")
     (tmp_path / "sealed").chmod(0o400)
-    for file in ("no/folder.jsonl", "/proc/game.jsonl"):
-        done = run(tmp_path, "play", "mausen", "--record", file, typed="E4\n")
+    for file in ("no/folder.jsonl", "/proc/game.jsonl", "sealed"):
+        command = [*BOUND_BY_FILE_MODES, BESTIARY, "play", "mausen", "--record", file]
+        done = subprocess.run(
+            command,
+            input="E4\n",
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+            env=terminal_environment(),
+            check=False,
+        )
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr.startswith(f"bestiary: '{file}' cannot be written: ")
     assert [entry.name for entry in tmp_path.iterdir()] == ["sealed"]

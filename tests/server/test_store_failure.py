@@ -4,7 +4,6 @@ import asyncio
 import json
 import resource
 import subprocess
-import sys
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -15,6 +14,7 @@ import pytest
 from bestiary.core.store import StoreUnavailable
 from bestiary.stores.memory import MemoryStore
 from bestiary.stores.sqlite import SqliteStore
+from tests.file_modes import BOUND_BY_FILE_MODES
 from tests.server.concurrent_players import ConcurrentPlayers, check_acknowledged_moves_stored
 from tests.server.test_lifecycle import SERVE_COMMAND
 from tests.server.test_stream import (
@@ -36,13 +36,6 @@ LOOKS: Final = {
     "table_ids_of": "/api/me/tables",
 }
 """The calls of a store that only answer requests, each with one of them."""
-WITHOUT_OVERRIDE: Final = """
-import ctypes, os, sys
-PR_CAPBSET_DROP, CAP_DAC_OVERRIDE = 24, 1
-ctypes.CDLL(None).prctl(PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, 0, 0, 0)
-os.execv(sys.argv[1], sys.argv[1:])
-"""
-"""Runs a program that file modes bind, also if root runs it; for others they always do."""
 
 
 def fetch(url: str, body: object = None) -> tuple[int, str, str]:
@@ -208,9 +201,7 @@ def test_a_file_of_mode_0444_is_refused_at_the_start(tmp_path: Path) -> None:
     file.chmod(0o444)
     done = subprocess.run(
         [
-            sys.executable,
-            "-c",
-            WITHOUT_OVERRIDE,
+            *BOUND_BY_FILE_MODES,
             *SERVE_COMMAND,
             "--port",
             "0",
