@@ -13,7 +13,7 @@ from bestiary.bots.confidence_interval import ShareVerdict, WinShare
 from bestiary.bots.match import Match, latency_quantile_ms
 from bestiary.bots.match_stats import MatchStats, Rating, parts_per_deal
 from bestiary.bots.registry import LADDER
-from bestiary.core.message import safe_repr
+from bestiary.core.message import path_repr
 from bestiary.core.refusal import FORMAT, Refused
 
 
@@ -128,7 +128,7 @@ class MatchFile:
         read_stats = [match.stats for match in saved.ladder or (saved,)]
         self.all_stats = [stats for stats in read_stats if stats and _is_consistent(stats)]
         if len(self.all_stats) < len(read_stats):
-            raise Refused(FORMAT, "refused-arena-file", file=safe_repr(name))
+            raise Refused(FORMAT, "refused-arena-file", file=path_repr(name))
 
     @property
     def first_match(self) -> Match:

@@ -22,7 +22,7 @@ from bestiary.cli.localized_click import (
     option,
 )
 from bestiary.cli.messages import EXIT_INTERRUPTED, current_translator, os_error_text
-from bestiary.core.message import safe_repr
+from bestiary.core.message import path_repr
 from bestiary.core.refusal import FORMAT, Refused
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def read_match_file(file: str) -> MatchFile:
         return MatchFile(file, Path(file).read_bytes())
     except OSError as error:
         why = os_error_text(error)
-        raise Refused(FORMAT, "cli-arena-unread", file=safe_repr(file), why=why) from None
+        raise Refused(FORMAT, "cli-arena-unread", file=path_repr(file), why=why) from None
 
 
 def select_matches(

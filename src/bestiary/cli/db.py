@@ -16,7 +16,7 @@ import click
 from bestiary.cli.localized_click import FILE, ChoiceParam, LocalizedGroup, language_option, option
 from bestiary.cli.messages import check_usage, translate
 from bestiary.cli.shell.data_dir import default_tables
-from bestiary.core.message import ListArg, safe_repr
+from bestiary.core.message import ListArg, path_repr, safe_repr
 from bestiary.core.refusal import Refused
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def upgrade(url: str | None) -> None:
 def backup(target: Path, url: str | None) -> None:
     with maintenance(url) as store:
         tables, events = store.back_up(target)
-    file = safe_repr(str(target))
+    file = path_repr(target)
     click.echo(translate("cli-db-backup-done", file=file, tables=tables, events=events))
 
 

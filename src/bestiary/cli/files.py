@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bestiary.cli.messages import os_error_text
-from bestiary.core.message import safe_repr
+from bestiary.core.message import path_repr
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.records import read_lines
 
@@ -21,14 +21,14 @@ def record_lines(file: str) -> Iterator[bytes | None]:
 
 
 def unreadable(file: str, error: Exception) -> Refused:
-    return Refused(FORMAT, "cli-unreadable", file=safe_repr(file), why=os_error_text(error))
+    return Refused(FORMAT, "cli-unreadable", file=path_repr(file), why=os_error_text(error))
 
 
 def check_writable(path: Path) -> None:
     """Refuse a file that could not be written or replaced later; leaves nothing behind."""
     try:
         if path.exists() and not path.is_file():  # a folder, a device or a pipe
-            raise Refused(FORMAT, "cli-play-no-file", file=safe_repr(str(path)))
+            raise Refused(FORMAT, "cli-play-no-file", file=path_repr(path))
         with tempfile.TemporaryFile(dir=path.resolve().parent):
             pass
         if path.exists() and not os.access(path, os.W_OK):
@@ -36,5 +36,5 @@ def check_writable(path: Path) -> None:
     except (OSError, ValueError) as error:
         if isinstance(error, Refused):
             raise
-        args = {"file": safe_repr(str(path)), "why": os_error_text(error)}
+        args = {"file": path_repr(path), "why": os_error_text(error)}
         raise Refused(FORMAT, "cli-unwritable", **args) from None

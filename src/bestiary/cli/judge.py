@@ -23,7 +23,7 @@ from bestiary.cli.localized_click import (
 from bestiary.cli.messages import check_usage, current_translator, translate
 from bestiary.cli.replay import parse_record, refusal_line
 from bestiary.core.game import Options
-from bestiary.core.message import ListArg, safe_repr
+from bestiary.core.message import ListArg, path_repr, safe_repr
 from bestiary.core.play import Play
 from bestiary.core.position_text import MAX_LENGTH
 from bestiary.core.refusal import FORMAT, Refused
@@ -134,7 +134,7 @@ def nth_record(file: str, number: int) -> Record:
                 return parse_record(line)
             except Refused as refused:
                 raise RecordRefused(0, refused) from None
-    raise Refused(FORMAT, "cli-judge-no-record", file=safe_repr(file), number=str(number))
+    raise Refused(FORMAT, "cli-judge-no-record", file=path_repr(file), number=str(number))
 
 
 def position_at_ply(record: Record, ply: int | None) -> JudgedPosition:

@@ -48,3 +48,8 @@ def safe_repr(value: object) -> str:
         return repr(value[:40] + "…" if len(value) > 40 else value)
     short = repr(value)
     return short[:40] + "…" if len(short) > 40 else short
+
+
+def path_repr(path: object) -> str:
+    """The repr of a path, whole, so that the file is found: one line, no control codes."""
+    return repr(str(path))

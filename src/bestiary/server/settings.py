@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from bestiary.core.message import ListArg, Message, message, safe_repr
+from bestiary.core.message import ListArg, Message, message, path_repr, safe_repr
 from bestiary.core.refusal import FORMAT, Refused
 
 PREFIX = "BESTIARY_SERVER_"
@@ -78,11 +78,11 @@ def settings(
         try:
             values |= tomllib.loads(file.read_text(encoding="utf-8"))
         except OSError as error:
-            args = {"file": safe_repr(file.name), "why": error.strerror or str(error)}
+            args = {"file": path_repr(file), "why": error.strerror or str(error)}
             raise Refused(FORMAT, "settings-refused-file", **args) from None
         except ValueError as error:  # no UTF-8, or no TOML: the message ends with the line
             line = re.search(r"line (\d+)", str(error))
-            args = {"file": safe_repr(file.name), "line": line[1] if line else "none"}
+            args = {"file": path_repr(file), "line": line[1] if line else "none"}
             raise Refused(FORMAT, "settings-refused-toml", **args) from None
     for name in SETTING_NAMES:
         value = env.get(PREFIX + name.upper())

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from bestiary.core.message import safe_repr
+from bestiary.core.message import path_repr
 from bestiary.core.refusal import Refused
 
 log = logging.getLogger("bestiary.stores")
@@ -21,7 +21,7 @@ def resolve_file(path: Path | str) -> Path:
     """
     resolved = Path(path).resolve()
     if resolved.is_file() and resolved.stat().st_nlink > 1:
-        raise Refused("store", "store-refused-links", file=safe_repr(str(path)))
+        raise Refused("store", "store-refused-links", file=path_repr(path))
     return resolved
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from bestiary.core.message import safe_repr
+from bestiary.core.message import path_repr
 from bestiary.core.refusal import Refused
 from bestiary.stores.database_file import resolve_file
 
@@ -72,12 +72,12 @@ def exclusive(path: Path) -> Iterator[DatabaseLock]:
         descriptor = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
         why = error.strerror or str(error)
-        raise Refused("store", "store-refused-file", file=safe_repr(str(path)), why=why) from None
+        raise Refused("store", "store-refused-file", file=path_repr(path), why=why) from None
     try:
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise Refused("store", "store-refused-held", file=safe_repr(str(path))) from None
+            raise Refused("store", "store-refused-held", file=path_repr(path)) from None
         yield DatabaseLock(descriptor)
     finally:
         os.close(descriptor)

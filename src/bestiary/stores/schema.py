@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 from msgspec import Raw
 
-from bestiary.core.message import safe_repr
+from bestiary.core.message import path_repr
 from bestiary.core.refusal import Refused
 
 CREATE_TABLES: Final = """
@@ -179,5 +179,5 @@ def refusing_sqlite_errors(path: Path | str) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        file = safe_repr(str(path))
+        file = path_repr(path)
         raise Refused("store", "store-refused-file", file=file, why=str(error)) from error

@@ -11,7 +11,7 @@ from typing import Final, Self
 
 import msgspec
 
-from bestiary.core.message import message, safe_repr
+from bestiary.core.message import message, path_repr
 from bestiary.core.refusal import Refused
 from bestiary.core.store import TableSummary
 from bestiary.stores import lock, schema
@@ -43,7 +43,7 @@ class SqliteMaintenance(Maintenance):
     def open(cls, path: Path) -> Iterator[Self]:
         """The maintenance of a database that exists."""
         if not path.is_file():
-            raise Refused("store", "store-refused-missing", file=safe_repr(str(path)))
+            raise Refused("store", "store-refused-missing", file=path_repr(path))
         path = resolve_file(path)
         with schema.refusing_sqlite_errors(path):
             database = sqlite3.connect(path, isolation_level=None, timeout=BUSY_TIMEOUT_S)
@@ -172,7 +172,7 @@ def _new_file(path: Path) -> Iterator[None]:
     try:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:
-        raise Refused("store", "store-refused-exists", file=safe_repr(str(path))) from None
+        raise Refused("store", "store-refused-exists", file=path_repr(path)) from None
     try:
         yield
     except BaseException:
@@ -196,7 +196,7 @@ def _set_history_id_and_check(copy: Path, target: Path) -> tuple[int, int]:
         if version >= schema.HISTORY_ID_SINCE:
             connection.execute("UPDATE history SET history_id = lower(hex(randomblob(8)))")
         if errors := "; ".join(SqliteMaintenance(copy, connection).damage()):
-            raise Refused("store", "store-refused-copy", file=safe_repr(str(target)), why=errors)
+            raise Refused("store", "store-refused-copy", file=path_repr(target), why=errors)
         if not version:
             return 0, 0
         counts = connection.execute("SELECT count(DISTINCT table_id), count(*) FROM events")

@@ -13,7 +13,7 @@ from bestiary.cli.shell.loop import Shell, command_line
 from bestiary.cli.shell.opponents import HUMAN_SEAT, ShellOpponents
 from bestiary.cli.shell.save_file import write_record
 from bestiary.cli.shell.why_questions import answer_questions
-from bestiary.core.message import safe_repr, seat_list
+from bestiary.core.message import path_repr, seat_list
 from bestiary.core.refusal import Refused
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class LocalShell(Shell):
             except (OSError, ValueError) as failed:
                 error = failed
         if error is not None:
-            name = safe_repr(str(path or self.local_game.local_host.path))
+            name = path_repr(path or self.local_game.local_host.path)
             unsaved = self.screen.translate("shell-unsaved", file=name, why=os_error_text(error))
             self.screen.print_refusal(unsaved)
             self.screen.print_unwrapped(self.local_game.record().to_json())

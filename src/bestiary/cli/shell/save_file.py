@@ -6,7 +6,7 @@ from typing import Any
 
 from bestiary.cli.files import check_writable, unreadable
 from bestiary.cli.replay import parse_record
-from bestiary.core.message import safe_repr
+from bestiary.core.message import path_repr
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.records import Record, RecordRefused, read_lines, replay
 
@@ -19,7 +19,7 @@ def writable_path(file: str) -> Path:
         if path.exists() and path.stat().st_size:
             read_save(str(path))
     except Refused:
-        raise Refused(FORMAT, "cli-play-foreign", file=safe_repr(file)) from None
+        raise Refused(FORMAT, "cli-play-foreign", file=path_repr(file)) from None
     return path
 
 
@@ -46,7 +46,7 @@ def read_save(file: str) -> Record:
     except (OSError, ValueError) as error:
         raise unreadable(file, error) from None
     if len(lines) != 1:
-        raise Refused(FORMAT, "cli-play-not-one", file=safe_repr(file), found=len(lines))
+        raise Refused(FORMAT, "cli-play-not-one", file=path_repr(file), found=len(lines))
     try:
         record = parse_record(lines[0])
         for _ in replay(record):
@@ -54,7 +54,7 @@ def read_save(file: str) -> Record:
     except Refused as refused:
         ply = refused.ply if isinstance(refused, RecordRefused) else 0
         raise Refused(
-            refused.rule, "cli-play-broken", file=safe_repr(file), ply=ply, why=refused.message
+            refused.rule, "cli-play-broken", file=path_repr(file), ply=ply, why=refused.message
         ) from None
     return record
 
