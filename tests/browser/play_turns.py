@@ -1,13 +1,14 @@
 """Plays the games as people do: by roles and names alone, in the language of the page."""
 
 import re
+from pathlib import Path
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
 from bestiary.core.message import Message, MessageArg
 from bestiary.i18n import Translator
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import ROOT, Visitor
 
 RANDOM = Random(7)
 
@@ -115,3 +116,17 @@ def stage_and_lay_cards(page: Page, species: Locator, lay: Locator) -> None:
 
 
 PLAY_TURN = {"mausen": play_mausen, "lascaux": play_lascaux, "mammuz": play_mammuz}
+
+
+def page_sentence(page: Page, id: str) -> str:
+    """A sentence that only the page says, without arguments, in its language."""
+    page.locator("#page > *").first.wait_for(state="attached")
+    return sentence_of_file(ROOT / "web", page.evaluate("document.documentElement.lang"), id)
+
+
+def sentence_of_file(folder: Path, language: str, id: str) -> str:
+    """A sentence in one line, without arguments, of a folder with sentences."""
+    source = (folder / "locale" / f"{language}.ftl").read_text(encoding="utf-8")
+    found = re.search(rf"^{id} = (.*)$", source, re.MULTILINE)
+    assert found is not None, id
+    return found[1]

@@ -119,6 +119,7 @@ SCREENS: Final[dict[str, dict[str, Navigate]]] = {
     "seat": {"carried-seat": open_linked_device},
     "tv": {"tv": open_shared_screen},
     "pass": {"curtain": open_hot_seat},
+    "how": {f"{name}-how": by_hash(f"#/how/{name}", "main li p") for name in GAMES},
     "rules": {f"{name}-rules": by_hash(f"#/rules/{name}", "article p") for name in GAMES},
     "replay": {"replay": open_replay},
     "watch": {"watch": by_hash("#/watch", ".drop")},

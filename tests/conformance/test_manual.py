@@ -75,3 +75,11 @@ def test_every_rule_is_cited_by_code(name: str) -> None:
     entry = catalog.installed_game(name)
     cites = cited_rule_ids(Path(str(entry.folder)), entry.game.rule_prefix)
     assert [id for id, _ in manual_rules(name, "en") if id not in cites] == []
+
+
+@pytest.mark.parametrize("name", catalog.installed_games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_notes_on_the_text_come_after_the_rules(name: str, language: str) -> None:
+    """What "ruling" means is no beginning for somebody who wants to play."""
+    before_the_rules, *_ = catalog.installed_game(name).manual(language).split("\n## ")
+    assert "*(" not in before_the_rules

@@ -20,6 +20,7 @@ const PAGE_MODULES: Record<RouteName, () => Promise<unknown>> = {
   seat: () => import('./pages/LinkDevice.svelte'),
   tv: () => import('./pages/Tv.svelte'),
   pass: () => import('./pages/HotSeat.svelte'),
+  how: () => import('./pages/How.svelte'),
   rules: () => import('./pages/Rules.svelte'),
   replay: () => import('./pages/Replay.svelte'),
   watch: () => import('./pages/WatchRecord.svelte'),

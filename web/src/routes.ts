@@ -10,6 +10,7 @@ export const ROUTES = {
   seat: '/seat/:id/:key',
   tv: '/tv/:id/:invite?/:code?',
   pass: '/pass/:id',
+  how: '/how/:game',
   rules: '/rules/:game/:rule?',
   replay: '/replay/:id/:number/:turn?',
   watch: '/watch',

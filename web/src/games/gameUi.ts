@@ -55,10 +55,24 @@ export interface GameUi<View = GameView, Event extends { type: string } = WireEv
   /** By the type of an event; others make no sound. */
   sounds?: Sounds<Event>;
   Board: Component<BoardProps<View, Event>>;
-  /** Pictures for the manual, by the rule below which they stand. */
-  loadRulePictures?(): Promise<{ default: Record<string, Component> }>;
+  loadRulePictures?(): Promise<{ default: RulePictures }>;
   /** What only this game shows once it is over. */
   loadPostGame?(): Promise<{ default: Component<PostGameProps> }>;
+}
+
+/** The pictures of the manual. */
+export interface RulePictures {
+  /** By the rule below which they stand. */
+  byRule: Readonly<Record<string, Component>>;
+  /** How the game works: read in a minute, before any rule. */
+  howItWorks: readonly HowItWorksStep[];
+}
+
+export interface HowItWorksStep {
+  /** The id of what is said. */
+  sentence: string;
+  Picture: Component<never>;
+  props?: Readonly<Record<string, unknown>>;
 }
 
 /** For how long an event is shown before the next, at a brisk table. */

@@ -372,3 +372,12 @@ lascaux-web-picture-last = als Einziger noch dabei
 lascaux-web-picture-top = hat zuletzt gepasst: liegt oben
 lascaux-web-picture-bottom = hat zuerst gepasst: beginnt die nächste Runde
 lascaux-web-picture-most = A und B bekommen je 4 Punkte für Mammuts, C bekommt 4 für Hirsche, A bekommt 6 für Pferde.
+
+## So geht’s, in einer Minute
+
+lascaux-web-how-goal = Sammle Bilder. Bei jedem Tier zählt nur die größte Sammlung: ein Punkt für jedes ihrer Bilder. Haben zwei von euch gleich viele, zählt es für beide.
+lascaux-web-how-bet = Jedes Bild hat zwei Farben. Zu Beginn einer Runde setzen alle heimlich auf eine Farbe. Mit Gelb willst du die Bilder, die hier leuchten.
+lascaux-web-how-stone = Dann geht es reihum: einen Stein legen und dabeibleiben, oder passen. Mit einem Stein kaufst du nur eins: Du kannst noch als Erstes nehmen.
+lascaux-web-how-pass = Wenn du passt, bekommst du alle Steine aus der Mitte. Aber je später du passt, desto früher nimmst du Bilder.
+lascaux-web-how-take = Wer übrig bleibt, nimmt zuerst: alle Bilder der eigenen Farbe. Danach die anderen: Wer zuletzt gepasst hat, kommt als Nächstes. Was übrig ist, bleibt für die nächste Runde.
+lascaux-web-how-end = So geht es weiter, bis alle Bilder vergeben sind. Dann sind je sechs Steine noch ein Punkt, und die meisten Punkte gewinnen.

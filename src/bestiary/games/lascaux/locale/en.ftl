@@ -369,3 +369,12 @@ lascaux-web-picture-last = the last player left
 lascaux-web-picture-top = passed last: top of the stack
 lascaux-web-picture-bottom = passed first: begins the next round
 lascaux-web-picture-most = A and B score 4 points each for mammoths, C scores 4 for deer, A scores 6 for horses.
+
+## How it works, in a minute
+
+lascaux-web-how-goal = Collect paintings. For each animal only the biggest collection scores: one point for each of its paintings. If two of you have the most, both score.
+lascaux-web-how-bet = Every painting has two colours. At the start of a round everybody secretly bets on one colour. With yellow, you are after the paintings that glow here.
+lascaux-web-how-stone = Then you take turns: lay a stone and stay in, or pass. A stone buys you only one thing: you may still be the first to take.
+lascaux-web-how-pass = If you pass, you get all the stones that lie in the middle. But the later you pass, the earlier you take paintings.
+lascaux-web-how-take = The last one left takes first: all paintings of their colour. Then the others, the last to pass before the first. What is left stays for the next round.
+lascaux-web-how-end = So it goes on until all paintings are taken. Then every six stones are one more point, and the most points win.

@@ -372,3 +372,12 @@ lascaux-web-picture-last = l’ultimo rimasto
 lascaux-web-picture-top = ha passato per ultimo: in cima
 lascaux-web-picture-bottom = ha passato per primo: comincia il prossimo turno
 lascaux-web-picture-most = A e B fanno 4 punti a testa con i mammut, C ne fa 4 con i cervi, A ne fa 6 con i cavalli.
+
+## Come si gioca, in un minuto
+
+lascaux-web-how-goal = Raccogli dipinti. Per ogni animale conta solo la raccolta più grande: un punto per ogni suo dipinto. Se in due ne avete uguali, conta per tutti e due.
+lascaux-web-how-bet = Ogni dipinto ha due colori. All’inizio del giro tutti scommettono in segreto su un colore. Con il giallo punti ai dipinti che qui brillano.
+lascaux-web-how-stone = Poi, a turno, metti una pietra e resti in gara, oppure passi. Una pietra ti compra una cosa sola: puoi ancora essere tu a prendere prima degli altri.
+lascaux-web-how-pass = Se passi, le pietre al centro sono tutte tue. Ma più tardi passi, prima prendi i dipinti.
+lascaux-web-how-take = Chi resta da solo prende per primo: tutti i dipinti del suo colore. Poi gli altri, da chi ha passato per ultimo a chi ha passato per primo. Quello che avanza resta per il giro dopo.
+lascaux-web-how-end = Si va avanti finché i dipinti non sono finiti. Poi ogni sei pietre valgono un punto in più, e vince chi ha più punti.

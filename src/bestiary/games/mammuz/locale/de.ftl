@@ -591,3 +591,21 @@ mammuz-web-deed-caught = „{ $claim }“: gelogen und erwischt ({ $cards })
 mammuz-web-mark-true = wahr
 mammuz-web-mark-lie = gelogen
 mammuz-web-mark-caught = erwischt
+
+## So geht’s, in einer Minute
+
+mammuz-web-how-goal = Werde als Erstes alle deine Karten los. Lügen ist erlaubt, nur erwischen lassen darfst du dich nicht.
+mammuz-web-how-lay = Leg 1 bis 4 Karten verdeckt hin und sag, was es ist: „zwei Hasen“. Von da an sagen alle, die Karten legen, auch Hasen, ob es stimmt oder nicht.
+mammuz-web-how-challenge = Du glaubst nicht, was zuletzt gesagt wurde? Dann zweifle es an und deck eine dieser Karten auf. Kein Hase? Dann nimmt, wer gelogen hat, alle Karten dieser Runde. Doch ein Hase? Dann nimmst du sie.
+mammuz-web-how-extinct = Karten nehmen kann Glück sein: Hast du alle Karten eines Tiers, die noch im Spiel sind, stirbt es aus, und du bist sie los.
+mammuz-web-how-end = Legt jemand die letzten Karten, muss die nächste Person anzweifeln. Stimmt die Karte, ist das Spiel gewonnen.
+mammuz-web-how-dinosaurs = Zwischen den Karten stecken Dinosaurier. Deckst du einen auf, tut er erst das hier, und dann musst du ihn auf die Hand nehmen.
+mammuz-web-how-dinosaur =
+    { $card ->
+        [brontosaurus] Wer angezweifelt wurde, nimmt die Karten.
+        [pterosaur] Wer angezweifelt hat, nimmt die Karten.
+        [triceratops] Wer angezweifelt hat, sucht aus, wer die Karten nimmt.
+        [stegosaurus] Die Karten werden an alle verteilt.
+        [plesiosaurus] Die Karten kommen zur Seite. Wer als Nächstes Karten nimmt, bekommt sie dazu.
+       *[tyrannosaurus] Die Karten werden gefressen: Sie sind aus dem Spiel.
+    }

@@ -588,3 +588,21 @@ mammuz-web-deed-caught = “{ $claim }”: a lie, caught ({ $cards })
 mammuz-web-mark-true = true
 mammuz-web-mark-lie = lie
 mammuz-web-mark-caught = caught
+
+## How it works, in a minute
+
+mammuz-web-how-goal = Get rid of all your cards first. You may lie; just don’t get caught.
+mammuz-web-how-lay = Lay 1 to 4 cards face down and say what they are: “two hares”. From then on everybody who lays cards says hares, too, whether it is true or not.
+mammuz-web-how-challenge = You don’t believe what was said last? Challenge it, and turn up one of those cards. No hare? Then the liar takes all the cards of this round. A hare after all? Then you take them.
+mammuz-web-how-extinct = Taking cards can be good luck: if you hold all cards of one animal that are still in the game, it dies out and you are rid of them.
+mammuz-web-how-end = When somebody lays their last cards, the next player must challenge. If the card is what was said, that is the win.
+mammuz-web-how-dinosaurs = Dinosaurs hide among the cards. If you turn one up, it does this first, and then you have to take it into your hand.
+mammuz-web-how-dinosaur =
+    { $card ->
+        [brontosaurus] Whoever was challenged takes the cards.
+        [pterosaur] Whoever challenged takes the cards.
+        [triceratops] Whoever challenged chooses who takes the cards.
+        [stegosaurus] The cards are dealt out to everybody.
+        [plesiosaurus] The cards are put aside. Whoever takes cards next gets these, too.
+       *[tyrannosaurus] The cards are eaten: they leave the game.
+    }

@@ -597,3 +597,21 @@ mammuz-web-deed-caught = «{ $claim }»: una bugia, scoperta ({ $cards })
 mammuz-web-mark-true = vero
 mammuz-web-mark-lie = bugia
 mammuz-web-mark-caught = scoperta
+
+## Come si gioca, in un minuto
+
+mammuz-web-how-goal = Liberati di tutte le tue carte prima degli altri. Puoi mentire, basta non farti beccare.
+mammuz-web-how-lay = Metti da 1 a 4 carte coperte e di’ che cosa sono: «due lepri». Da lì in poi chi mette carte deve dire lepri, che sia vero o no.
+mammuz-web-how-challenge = Non credi a quello che è stato detto per ultimo? Allora dubita e scopri una di quelle carte. Non è una lepre? Chi ha mentito prende tutte le carte del giro. È proprio una lepre? Le prendi tu.
+mammuz-web-how-extinct = Prendere carte può essere una fortuna: se hai tutte le carte di un animale che sono ancora in gioco, si estingue e te ne liberi.
+mammuz-web-how-end = Quando qualcuno mette le ultime carte, chi viene dopo deve dubitare. Se la carta è quella detta, la partita è vinta.
+mammuz-web-how-dinosaurs = Tra le carte si nascondono dei dinosauri. Se ne scopri uno, prima fa quello che vedi qui, e poi devi prenderlo in mano.
+mammuz-web-how-dinosaur =
+    { $card ->
+        [brontosaurus] Chi è stato messo in dubbio prende le carte.
+        [pterosaur] Chi ha dubitato prende le carte.
+        [triceratops] Chi ha dubitato sceglie chi prende le carte.
+        [stegosaurus] Le carte si distribuiscono a tutti.
+        [plesiosaurus] Le carte vanno da parte. Chi poi prende carte prende anche queste.
+       *[tyrannosaurus] Le carte vengono mangiate: escono dal gioco.
+    }

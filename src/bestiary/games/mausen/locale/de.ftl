@@ -194,3 +194,10 @@ mausen-web-picture-tie = Zweimal C4 und zweimal C3 sind durchgestrichen. C1 ist 
 mausen-web-picture-round = Die Runde aus den Beispielen: E1 nimmt zwei Hunde, D2 vier Katzen, C4 zwei Mäuse. In der Mitte bleiben drei Elefanten.
 mausen-web-picture-takes = { $card } nimmt
 mausen-web-picture-then = Neue Mitte
+
+## So geht’s, in einer Minute
+
+mausen-web-how-goal = Fang die wertvollsten Tiere. Du hast 16 Karten, und in jeder Runde spielen alle gleichzeitig eine davon aus. Deine nimmt jedes Tier, das sie jagt, aus der Mitte und von den anderen: Mit dieser Maus fängst du 5 Punkte.
+mausen-web-how-circle = Elefanten jagen Hunde, Hunde jagen Katzen, Katzen jagen Mäuse. Und die Maus? Die jagt Elefanten!
+mausen-web-how-tie = Nur die höchste Katze jagt. Spielen aber zwei von euch die gleiche Karte, fängt keine von beiden etwas, und die nächstkleinere Katze kommt zum Zug.
+mausen-web-how-chased = Deine Karte kann gejagt werden, während sie jagt: Dann ist sie weg, aber deinen Fang behältst du. Was niemand jagt, bleibt für die nächste Runde in der Mitte. Sind alle Karten gespielt, gewinnen die meisten Punkte.

@@ -185,3 +185,10 @@ mausen-web-picture-tie = C4 twice and C3 twice are crossed out. C1 is ringed and
 mausen-web-picture-round = The round from the examples: E1 takes two dogs, D2 four cats, C4 two mice. Three elephants stay in the middle.
 mausen-web-picture-takes = { $card } takes
 mausen-web-picture-then = New middle
+
+## How it works, in a minute
+
+mausen-web-how-goal = Catch the most valuable animals. You have 16 cards, and each round everybody plays one of them at the same moment. Yours takes every animal that it chases, from the middle and from the others: with this mouse you catch 5 points.
+mausen-web-how-circle = Elephants chase dogs, dogs chase cats, cats chase mice. And the mouse? It chases elephants!
+mausen-web-how-tie = Only the highest cat chases. But if two of you play the same card, neither catches anything, and the next lower cat has its chance.
+mausen-web-how-chased = Your card may be chased while it chases: you lose the card, but keep your catch. What nobody chases stays in the middle for the next round. Once all cards are played, the most points win.

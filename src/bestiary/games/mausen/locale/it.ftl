@@ -185,3 +185,10 @@ mausen-web-picture-tie = Due C4 e due C3 sono sbarrati. C1 è cerchiato e insegu
 mausen-web-picture-round = Il turno degli esempi: E1 prende due cani, D2 quattro gatti, C4 due topi. Al centro restano tre elefanti.
 mausen-web-picture-takes = { $card } prende
 mausen-web-picture-then = Nuovo centro
+
+## Come si gioca, in un minuto
+
+mausen-web-how-goal = Cattura gli animali che valgono di più. Hai 16 carte e a ogni giro tutti ne giocano una nello stesso momento. La tua prende tutti gli animali che insegue, dal centro e dagli altri: con questo topo prendi 5 punti.
+mausen-web-how-circle = Gli elefanti inseguono i cani, i cani i gatti, i gatti i topi. E il topo? Insegue gli elefanti!
+mausen-web-how-tie = Insegue solo il gatto più alto. Ma se in due giocate la stessa carta, nessuna delle due prende niente, e tocca al gatto più alto tra quelli che restano.
+mausen-web-how-chased = La tua carta può essere inseguita mentre insegue: la perdi, ma la preda resta tua. Quello che nessuno insegue rimane al centro per il giro dopo. Giocate tutte le carte, vince chi ha più punti.
