@@ -15,6 +15,7 @@ import bestiary.games
 from bestiary.core.annotation import PlayedMove
 from bestiary.core.bot import Bot, BotFactory
 from bestiary.core.game import Game
+from bestiary.core.lesson import Lesson, decode_lesson
 from bestiary.core.message import ListArg, safe_repr
 from bestiary.core.play import Play, PreparedMove
 from bestiary.core.play_snapshot import PlaySnapshot
@@ -46,7 +47,7 @@ class InstalledGame:
 
     @property
     def folder(self) -> Traversable:
-        """The folder that holds `manual/` and `locale/`."""
+        """The folder that holds `manual/`, `locale/` and `lessons/`."""
         return files(self.package)
 
     def manual(self, language: str) -> str:
@@ -54,6 +55,16 @@ class InstalledGame:
 
     def rulebook(self, language: str) -> dict[str, Rule]:
         return parse_rules(self.manual(language))
+
+    def lesson_names(self) -> tuple[str, ...]:
+        """The lessons in its folder `lessons`, sorted."""
+        folder = self.folder / "lessons"
+        paths = [path.name for path in folder.iterdir()] if folder.is_dir() else []
+        return tuple(sorted(name[:-5] for name in paths if name.endswith(".json")))
+
+    def lesson(self, name: str) -> Lesson:
+        """A lesson; refuses a name that the game has no lesson of."""
+        return _read_lesson(self.package, name)
 
     def rule_ids(self) -> tuple[str, ...]:
         """The ids of its rules, in the order of its manual."""
@@ -78,6 +89,14 @@ def installed_games() -> Mapping[str, InstalledGame]:
         if entry.game.version > other.game.version:
             newest[entry.game.name] = entry
     return MappingProxyType(newest)
+
+
+@cache
+def _read_lesson(package: str, name: str) -> Lesson:
+    path = files(package) / "lessons" / f"{name}.json"
+    if not name.isidentifier() or not path.is_file():
+        raise Refused(FORMAT, "refused-lesson", name=safe_repr(name))
+    return decode_lesson(path.read_bytes())
 
 
 def versions(name: str) -> list[InstalledGame]:

@@ -24,7 +24,7 @@ from bestiary.tables.time_control import TABLE_RULE
 from tests.random_play import make_random_move
 
 MESSAGE_ID = re.compile(
-    r"^(bot|bye|cli|client|nickname|players|playthrough|record|refused|server|page|settings|shell|store"
+    r"^(bot|bye|cli|client|lesson|nickname|players|playthrough|record|refused|server|page|settings|shell|store"
     r"|table|protocol)-[a-z0-9-]+$"
 )
 WEB = Path(__file__).parents[2] / "web"
@@ -73,6 +73,13 @@ def messages_with_arguments(language: str) -> dict[str, ArgumentCollector]:
     return messages
 
 
+def lesson_message_ids() -> set[str]:
+    games = catalog.installed_games().values()
+    lessons = [entry.lesson(name) for entry in games for name in entry.lesson_names()]
+    steps = [step for lesson in lessons for _, step in lesson.steps]
+    return {id for step in steps for id in (step.message, step.otherwise)}
+
+
 def referenced_message_ids() -> dict[str, set[str]]:
     """The message ids in Python and web code, with the names of the files."""
     referenced: dict[str, set[str]] = {}
@@ -85,6 +92,8 @@ def referenced_message_ids() -> dict[str, set[str]]:
             word = node.value if isinstance(node, ast.Constant) else None
             if isinstance(word, str) and (MESSAGE_ID.match(word) or game_message_id.match(word)):
                 referenced.setdefault(word, set()).add(path.name)
+    for id in lesson_message_ids():
+        referenced.setdefault(id, set()).add("lessons")
     quoted = re.compile(rf"[\"'`]((?:web|{games})-[a-z0-9-]+[a-z0-9])[\"'`]")
     for path in (WEB / "src").rglob("*"):
         if path.suffix in (".ts", ".svelte"):
@@ -117,8 +126,8 @@ def test_message_ids_match_code_references() -> None:
     assert not missing
     used_by_messages = set().union(*(arguments.references for arguments in messages.values()))
     composed_id = re.compile(
-        rf"^({'|'.join(catalog.installed_games())})-(name|pitch|(verb|part|row|rate|bot|only|web-option)-.*)$"
-        r"|^.*-web-minutes$|^web-(bot|status|sign|presence)-.*$"
+        rf"^({'|'.join(catalog.installed_games())})-(name|pitch|(verb|part|row|rate|bot|only|web-option)-.*"
+        r"|lesson-middle)$|^.*-web-minutes$|^web-(bot|status|sign|presence)-.*$"
     )
     used = referenced.keys() | used_by_messages
     unused = {id for id in messages.keys() - used if not composed_id.match(id)}

@@ -1,8 +1,8 @@
 """CLI: the program `bestiary`, one module per command.
 
-`arena`, `bench`, `bot`, `completion`, `db`, `games`, `host`, `join`, `judge`, `manual`, `play`,
-`replay`, `serve` and `simulate` are the commands. `localized_click` has translated click classes,
-`messages` translation and errors; `judge_position`, `judge_output`, `simulate_output`,
+`arena`, `bench`, `bot`, `completion`, `db`, `games`, `host`, `join`, `judge`, `learn`, `manual`,
+`play`, `replay`, `serve` and `simulate` are the commands. `localized_click` has translated click
+classes, `messages` translation and errors; `judge_position`, `judge_output`, `simulate_output`,
 `arena_output`, `arena_chart`, `arena_progress` and `terminal_qr` make what the commands print;
 `game_options` parses `--option`. `shell` is the game at the terminal.
 """
@@ -19,7 +19,7 @@ from bestiary.cli.messages import EXIT_INTERRUPTED, EXIT_USAGE, error_line, os_e
 from bestiary.core.refusal import Refused
 
 COMMAND_NAMES: Final = (
-    "host play join serve db bot replay judge games manual simulate arena bench completion"
+    "host play learn join serve db bot replay judge games manual simulate arena bench completion"
 )
 """In the order of the help; each is a function in the module of its name."""
 HELP_NAMES: Final = {"help_option_names": ["-h", "--help"]}

@@ -3,6 +3,8 @@
 import os
 import sys
 import time
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -25,6 +27,7 @@ from bestiary.core.message import message
 from bestiary.core.refusal import FORMAT, Refused
 
 if TYPE_CHECKING:
+    from bestiary.cli.shell.local_shell import LocalShell
     from bestiary.client.local_host import LocalHost, UnfinishedGame
 
 
@@ -80,22 +83,33 @@ def play(
         shell = LocalShell(player, opponents, LineReader(plain), language)
         if no_hints:
             shell.advise = None
-        status, is_saved = 1, False
+        return run_shell(shell, signals, path, hint, flags)
+
+
+def run_shell(
+    shell: "LocalShell",
+    signals: SignalGuard,
+    path: Path | None,
+    hint: str | None,
+    flags: Sequence[str],
+) -> int:
+    """Play a game and save it, in a file if there is a path: the exit status."""
+    status, is_saved = 1, False
+    try:
+        with signals.interruptible():
+            shell.run(path is not None, hint)
+        status = 0
+    except ExitShell as exit_shell:
+        status = exit_shell.status
+    except OSError:  # the reader of the output is gone
+        discard_stdout()
+    finally:
+        signals.block()
         try:
-            with signals.interruptible():
-                shell.run(path is not None, hint)
-            status = 0
-        except ExitShell as exit_shell:
-            status = exit_shell.status
-        except OSError:  # the reader of the output is gone
+            is_saved = shell.save(path, flags)
+            sys.stdout.flush()
+        except OSError:
             discard_stdout()
-        finally:
-            signals.block()
-            try:
-                is_saved = shell.save(path, flags)
-                sys.stdout.flush()
-            except OSError:
-                discard_stdout()
     return status or (0 if is_saved else 1)
 
 

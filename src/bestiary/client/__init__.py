@@ -7,8 +7,8 @@ async with bestiary.client.join(link, name="guest") as seat:
 `seat_client` is what every seat offers. At a server: `seat` is the connection that reconnects,
 `http` and `url` reach the server. In this process: `local` is a seat at a table of a host. For
 synchronous programs: `sync_seat` makes the calls of a seat block, and `local_game` is a stored game
-against bots; `local_host` is its host and store, `record_import` turns a record into a table and
-back.
+against bots and `local_lesson` a lesson; `local_host` is their host and store, `record_import`
+turns a record into a table and back.
 """
 
 from importlib import import_module

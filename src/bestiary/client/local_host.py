@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from bestiary.catalog import AnyGame
-from bestiary.client.record_import import stored_record
+from bestiary.client.record_import import stored_lesson, stored_record
 from bestiary.core.random_source import RandomSource, derive_seed
 from bestiary.core.refusal import Refused
 from bestiary.core.store import Store
@@ -170,6 +170,20 @@ class LocalHost(AbstractContextManager["LocalHost"]):
             with suppress(*STORE_ERRORS):
                 await store.close()
         await self._loop.shutdown_default_executor()
+
+    async def find_lesson(self, game: AnyGame, lesson: str) -> str | None:
+        """The table of a lesson that was broken off, locked; None if there is none.
+
+        Passes over those of other programs.
+        """
+        for table_id in await self.store.table_ids_of(LOCAL_PERSON, MAX_TABLES_SEARCHED):
+            if not self.locks.acquire(table_id):
+                continue
+            table = stored_lesson(table_id, await self.store.read_events(table_id))
+            if table and (table.opened.rules, table.opened.lesson) == (game.rules, lesson):
+                return table_id
+            self.locks.release(table_id)
+        return None
 
     async def _find_unfinished(self, game: AnyGame | None, until: str) -> list[UnfinishedGame]:
         games = []

@@ -63,13 +63,28 @@ def record_of_table(table: Table, meta: dict[str, Any]) -> Record:
 
 
 def stored_record(table_id: str, bodies: Sequence[bytes]) -> Record | None:
-    """The record of a stored table; None if it cannot be resumed."""
+    """The record of a stored table; None if it cannot be resumed, or a lesson is on there."""
     try:
         events = [decode_event(body) for body in bodies]
         opened = events[0]
         started = [event for event in events if isinstance(event, stored.Started)]
         if not isinstance(opened, stored.Opened) or not started:
             return None
-        return record_of_table(read_table(table_id, events), json.loads(started[-1].meta or "{}"))
+        table = read_table(table_id, events)
+        if table.lesson_step:
+            return None
+        return record_of_table(table, json.loads(started[-1].meta or "{}"))
+    except (Refused, msgspec.MsgspecError, LookupError, ValueError):
+        return None
+
+
+def stored_lesson(table_id: str, bodies: Sequence[bytes]) -> Table | None:
+    """A stored table at which a lesson is on; None for any other."""
+    try:
+        opened, *events = [decode_event(body) for body in bodies]
+        if not isinstance(opened, stored.Opened) or not opened.lesson:
+            return None
+        table = read_table(table_id, [opened, *events])
+        return table if table.current_step() else None
     except (Refused, msgspec.MsgspecError, LookupError, ValueError):
         return None

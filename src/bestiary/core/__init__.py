@@ -6,5 +6,6 @@ compiled module's source), with `bits`, `card_codec`, `pcg32`, `gil` and `tuples
 `event`, `offer`, `view`, `play_snapshot` and `refusal` are what a play gives its callers; `message`
 is a sentence before it is translated. `bot` and `store` are protocols that other packages
 implement, `random_source` is where chance comes in. `setup_validation` and `position_text` read
-positions, `text_board`, `score_breakdown` and `annotation` show them, `rulebook` reads manuals.
+positions, `text_board`, `score_breakdown` and `annotation` show them, `rulebook` reads manuals,
+`lesson` is a guided first game.
 """

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from bestiary import catalog
 from bestiary.bots import registry
-from bestiary.catalog import AnyGame
+from bestiary.catalog import InstalledGame
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.store import StoreUnavailable
 from bestiary.host.host import NotFound, table_id_for
@@ -54,6 +54,8 @@ class GameCard(Struct, frozen=True):
     bots: tuple[str, ...]
     """The kinds of bots that can play it, the weakest first."""
     default_bot: str
+    lessons: tuple[str, ...]
+    """Its guided games, for `lesson` of `Open`."""
 
 
 class LobbyTable(Struct, frozen=True):
@@ -124,11 +126,13 @@ class MyTable(Struct, frozen=True):
     is_your_turn: bool
     last_event_ms: int
     """In milliseconds since 1970."""
+    is_lesson: bool
+    """A lesson is on."""
 
 
 async def games(context: ServerContext, request: Request) -> tuple[GameCard, ...]:
     """The games."""
-    return tuple(_game_card(entry.game) for entry in catalog.installed_games().values())
+    return tuple(_game_card(entry) for entry in catalog.installed_games().values())
 
 
 async def lobby(context: ServerContext, request: Request) -> tuple[LobbyTable, ...]:
@@ -276,7 +280,8 @@ def charge(context: ServerContext, request: Request, purpose: str, cost: float) 
         raise RequestRefused(429)
 
 
-def _game_card(game: AnyGame) -> GameCard:
+def _game_card(entry: InstalledGame) -> GameCard:
+    game = entry.game
     return GameCard(
         name=game.name,
         rules=game.rules,
@@ -286,6 +291,7 @@ def _game_card(game: AnyGame) -> GameCard:
         options=dict(game.options),
         bots=registry.bot_names(game),
         default_bot=registry.default_bot(game),
+        lessons=entry.lesson_names(),
     )
 
 
@@ -295,7 +301,17 @@ def _my_table(live_table: LiveTable, person: str) -> MyTable:
     names = tuple(seat_view.name for seat_view in view.seats)
     is_turn = snapshot.play is not None and seat in snapshot.play.state.seats_to_move()
     last_ms = live_table.table.last_event_ms
-    return MyTable(view.id, view.game, view.status, view.game_number, names, seat, is_turn, last_ms)
+    return MyTable(
+        id=view.id,
+        game=view.game,
+        status=view.status,
+        game_number=view.game_number,
+        names=names,
+        seat=seat,
+        is_your_turn=is_turn,
+        last_event_ms=last_ms,
+        is_lesson=view.lesson is not None,
+    )
 
 
 def _optional_person(request: Request) -> str | None:

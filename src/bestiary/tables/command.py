@@ -42,6 +42,8 @@ class Open(Struct, frozen=True, forbid_unknown_fields=True):
     """None for calm."""
     explanations: bool = False
     """Whether what happens for the first time is explained to each person."""
+    lesson: Word = ""
+    """A lesson of the game, which begins at once: it says how many play, and with what options."""
 
 
 class Sit(TableCommand, frozen=True, tag="sit"):
@@ -125,6 +127,17 @@ class SetPace(TableCommand, frozen=True, tag="pace"):
     pace: Pace
 
 
+class NextStep(TableCommand, frozen=True, tag="next_step"):
+    """Go on to the next step of the lesson; after the last one it is over."""
+
+    step: Annotated[int, Meta(ge=1, le=1000)]
+    """The step that the learner has read."""
+
+
+class EndLesson(TableCommand, frozen=True, tag="end_lesson"):
+    """End the lesson: the game goes on from here, against bots."""
+
+
 class LinkDevice(TableCommand, frozen=True, tag="link_device"):
     """Give this seat another key: that of the person's other device."""
 
@@ -133,7 +146,8 @@ class LinkDevice(TableCommand, frozen=True, tag="link_device"):
 
 _SeatingCommand: TypeAlias = Sit | Leave | SeatBot | UnseatBot | SetSeats
 _GameCommand: TypeAlias = Ready | Start | MoveCommand | Change | Rematch
+_LessonCommand: TypeAlias = NextStep | EndLesson
 _PlayerCommand: TypeAlias = Kick | Return | Substitute | LinkDevice
-Command: TypeAlias = _SeatingCommand | _GameCommand | _PlayerCommand | SetPace
+Command: TypeAlias = _SeatingCommand | _GameCommand | _PlayerCommand | SetPace | _LessonCommand
 
 Status = Literal["open", "playing", "over", "closed"]

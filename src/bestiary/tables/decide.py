@@ -4,21 +4,30 @@ from collections.abc import Sequence
 from typing import Final, Literal, Protocol, TypedDict, assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from bestiary import catalog
 from bestiary.catalog import AnyGame, AnyPreparedMove
-from bestiary.core.engine import Engine
 from bestiary.core.message import Message, safe_repr
 from bestiary.core.play import Play, PreparedMove, apply_move
 from bestiary.core.random_source import RandomSource, substream
 from bestiary.core.refusal import Refused
-from bestiary.core.viewer import DEALER, seat_or_none
+from bestiary.core.viewer import DEALER
 from bestiary.tables import command as commands
 from bestiary.tables import event as stored
 from bestiary.tables.command import Command
 from bestiary.tables.event import TableEvent
 from bestiary.tables.identity import contains_hash, hash_key
+from bestiary.tables.lesson_script import (
+    ScriptContext,
+    begin_step,
+    check_accepted,
+    next_step,
+    open_for_lesson,
+)
+from bestiary.tables.move_events import finished_event, moved_event
 from bestiary.tables.nickname import distinct, nickname
-from bestiary.tables.pace import DEAL_MS, PACE_SCALES, Pace, pause_ms
+from bestiary.tables.pace import DEAL_MS, PACE_SCALES, Pace
 from bestiary.tables.seat import TableSeat
 from bestiary.tables.table import Table
 from bestiary.tables.time_control import TABLE_RULE
@@ -81,6 +90,10 @@ def table_refusal(id: str, /, **args: int | str | Message) -> Refused:
 
 def open_table(command: commands.Open, context: CommandContext, game: AnyGame) -> list[TableEvent]:
     """The events that a new table begins with; refuses impossible options, times or bots."""
+    lesson = None
+    if command.lesson:
+        lesson = catalog.installed_rules()[game.rules].lesson(command.lesson)
+        command = open_for_lesson(command, lesson)
     players = game.default_players if command.players is None else command.players
     options = game.validate_options(players, command.options)
     command.time_control.check()
@@ -100,6 +113,7 @@ def open_table(command: commands.Open, context: CommandContext, game: AnyGame) -
         is_public=command.is_public,
         pace=command.pace or "calm",
         explanations=command.explanations,
+        lesson=command.lesson,
         code=new_code(context.chance, context.tables),
         invite=new_key(context.chance),
     )
@@ -113,6 +127,8 @@ def open_table(command: commands.Open, context: CommandContext, game: AnyGame) -
         events.append(stored.Readied(at_ms=context.now_ms, seat=0))
         if len(names) == players:
             events += _deal(game, players, options, opened.pace, context)
+    if lesson is not None:
+        events += begin_step(game, lesson, 1, None, _script_context(opened.pace, context))
     return events
 
 
@@ -168,6 +184,8 @@ def _events(  # noqa: C901 one case for each command
             return _sit(table, command, context)
         case commands.Leave():
             seat, bot = _seat_of_actor(table, context), _replacement_bot(table, context)
+            if table.lesson_step:
+                return [stored.Closed(**context.metadata)]
             return [stored.Left(seat=seat, bot=bot, may_return=bool(bot), **context.metadata)]
         case commands.Kick():
             return _kick(table, command, context)
@@ -199,6 +217,8 @@ def _events(  # noqa: C901 one case for each command
         case commands.SetPace(pace):
             seat = _seat_of_actor(table, context)
             return [stored.PaceChanged(seat=seat, pace=pace, **context.metadata)]
+        case commands.NextStep() | commands.EndLesson():
+            return _lesson_command(table, command, context)
         case commands.LinkDevice():
             return _link_device(table, command.key, context)
         case commands.MoveCommand() | commands.Change():
@@ -240,7 +260,7 @@ def _move(
 
     Refuses it if no game is on, or for an earlier decision or another history.
     """
-    play = table.play
+    play, in_lesson = table.play, table.lesson_step > 0
     if play is None:
         raise table_refusal("table-refused-not-playing")
     if context.after is not None and not table.decision_seq <= context.after <= table.seq:
@@ -250,56 +270,55 @@ def _move(
     if by == "player" and table.seats[seat].is_late:
         raise Refused(STALE, "table-refused-too-late")
     prepared, now_ms = play.prepare(seat, command.move), context.now_ms
-    moved, prepared = _moved(table, prepared, now_ms, by, context.actor, context.command_id)
+    if in_lesson:
+        check_accepted(table, str(prepared.move))
+    game, pace = table.game, table.pace
+    actor, command_id = context.actor, context.command_id
+    moved, prepared = moved_event(game, pace, prepared, now_ms, by, actor, command_id)
     events: list[TableEvent] = [moved]
     moves, state = [prepared], prepared.after
-    while (to_move := state.to_move()) == (DEALER,):
+    while (to_move := state.to_move()) == (DEALER,) and not in_lesson:
         rng = substream(context.chance, f"ply {len(play.moves) + len(events)}")
-        dealt = table.game.moves.chance_move(state, rng)
-        after = apply_move(table.game, state, DEALER, dealt)
-        moved, prepared = _moved(table, PreparedMove(state, DEALER, dealt, after), now_ms)
+        dealt = game.moves.chance_move(state, rng)
+        after = apply_move(game, state, DEALER, dealt)
+        prepared = PreparedMove(state, DEALER, dealt, after)
+        moved, prepared = moved_event(game, pace, prepared, now_ms)
         moves.append(prepared)
         events.append(moved)
         state = after
     if not to_move:
-        events.append(_finished(table.game, state, now_ms))
+        events.append(finished_event(game, state, now_ms))
+    if in_lesson:
+        events += next_step(table, state, _script_context(table.pace, context))
     return Decision(events, tuple(moves))
 
 
-def _moved(
-    table: Table,
-    prepared: AnyPreparedMove,
-    at_ms: int,
-    by: Literal["player", "bot"] = "player",
-    actor: str = "",
-    command_id: str = "",
-) -> tuple[stored.Moved, AnyPreparedMove]:
-    """The stored event of a move, and the move with what it did."""
-    before, seat, move, after = prepared.before, prepared.seat, prepared.move, prepared.after
-    events = table.game.events.move_events(before, seat, move, after)
-    moved = stored.Moved(
-        at_ms=at_ms,
-        actor=actor,
-        command_id=command_id,
-        seat=seat_or_none(seat),
-        move=str(move),
-        by=by,
-        pause_ms=pause_ms(table.game, table.pace, events),
-    )
-    return moved, PreparedMove(before, seat, move, after, events)
+def _script_context(pace: Pace, context: CommandContext) -> ScriptContext:
+    return ScriptContext(context.now_ms, pace, new_seed(context.chance))
 
 
-def _finished(game: AnyGame, state: Engine, at_ms: int) -> TableEvent:
-    result = game.result(state)
-    assert result is not None
-    return stored.Finished(at_ms=at_ms, winners=result.winners, scores=result.scores)
+def _lesson_command(
+    table: Table, command: commands.NextStep | commands.EndLesson, context: CommandContext
+) -> list[TableEvent]:
+    """To read on, or to end the lesson here; refuses a second tap on the same step."""
+    _seat_of_actor(table, context)
+    if not table.lesson_step:
+        raise table_refusal("table-refused-no-lesson")
+    if isinstance(command, commands.EndLesson):
+        return [stored.LessonEnded(**context.metadata)]
+    if command.step != table.lesson_step:
+        raise Refused(STALE, "table-refused-stale")
+    check_accepted(table, None)
+    state = None if table.play is None else table.play.state
+    first, *others = next_step(table, state, _script_context(table.pace, context))
+    return [replace(first, **context.metadata), *others]
 
 
 def _change(
     table: Table, seat: int, command: commands.Change, context: CommandContext
 ) -> list[TableEvent]:
     before = table.snapshot_before_choices
-    if before is None or seat not in table.seats_that_may_change():
+    if before is None or table.lesson_step or seat not in table.seats_that_may_change():
         raise table_refusal("table-refused-nothing-to-change")
     move = table.game.moves.parse(command.move)
     apply_move(table.game, before.state, seat, move)
@@ -405,7 +424,7 @@ def _deal(
         dealt = game.moves.chance_move(state, context.chance)
         state = apply_move(game, state, DEALER, dealt)
         events.append(stored.Moved(at_ms=context.now_ms, seat=None, move=str(dealt)))
-    return [*events, _finished(game, state, context.now_ms)] if state.is_over() else events
+    return [*events, finished_event(game, state, context.now_ms)] if state.is_over() else events
 
 
 def _rematch(table: Table, context: CommandContext) -> list[TableEvent]:

@@ -46,6 +46,8 @@ class Opened(StoredEvent, frozen=True, tag="opened"):
     is_public: bool = False
     pace: Pace = "calm"
     explanations: bool = False
+    lesson: str = ""
+    """The lesson that is played first."""
 
 
 class Sat(SeatEvent, frozen=True, tag="sat"):
@@ -167,6 +169,16 @@ class PaceChanged(SeatEvent, frozen=True, tag="pace_changed"):
     pace: Pace
 
 
+class LessonStepBegun(StoredEvent, frozen=True, tag="lesson_step_begun"):
+    """The lesson came to a step, counted from 1."""
+
+    step: int
+
+
+class LessonEnded(StoredEvent, frozen=True, tag="lesson_ended"):
+    """The lesson was played to its end or skipped: from now on bots play."""
+
+
 class DeviceLinked(SeatEvent, frozen=True, tag="device_linked"):
     """Another key has this seat too."""
 
@@ -186,8 +198,9 @@ _SeatingEvent: TypeAlias = (
 )
 _GameEvent: TypeAlias = Started | Moved | Changed | Finished | BotFailed
 _AbsenceEvent: TypeAlias = TimeRanOut | SubstituteVoted | Substituted | Returned
+_LessonEvent: TypeAlias = LessonStepBegun | LessonEnded
 _TableEvent: TypeAlias = Opened | PaceChanged | Rematched | Closed
-TableEvent: TypeAlias = _SeatingEvent | _GameEvent | _AbsenceEvent | _TableEvent
+TableEvent: TypeAlias = _SeatingEvent | _GameEvent | _AbsenceEvent | _LessonEvent | _TableEvent
 
 encode_event = msgspec.json.Encoder().encode
 decode_event = msgspec.json.Decoder(TableEvent).decode

@@ -9,6 +9,7 @@ from bestiary.core.engine import Engine
 from bestiary.core.event import Event, TurnChanged
 from bestiary.core.explanation import Explainers
 from bestiary.core.game import Result
+from bestiary.core.lesson import Lesson, LessonStep
 from bestiary.core.play import Play
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.viewer import DEALER
@@ -52,6 +53,8 @@ class Table:
         self.seed = 0
         self.last_event_ms = opened.at_ms
         self.pace = opened.pace
+        self.lesson_step = 0
+        """Which step of its lesson the table is at, counted from 1; 0 if no lesson is on."""
         self.shown_until_ms = opened.at_ms
         """When all that has happened has been shown at the table's pace: a bot waits for it."""
         self._play_before_choices: AnyPlay | None = None
@@ -83,6 +86,15 @@ class Table:
         """What events explain here; none at a table without explanations."""
         return self.game.explainers if self.opened.explanations else ()
 
+    @cached_property
+    def lesson(self) -> Lesson:
+        """The lesson that the table was opened with; refuses if there is none."""
+        return catalog.installed_rules()[self.opened.rules].lesson(self.opened.lesson)
+
+    def current_step(self) -> LessonStep | None:
+        """The step of the lesson; None if no lesson is on."""
+        return self.lesson.steps[self.lesson_step - 1][1] if self.lesson_step else None
+
     def seat_of(self, person: str | None) -> int | None:
         return find_seat(person, [table_seat.key_hashes for table_seat in self.seats])
 
@@ -111,7 +123,9 @@ class Table:
         return tuple([seat for seat in self.play.state.to_move() if seat is not DEALER])
 
     def bot_seats_to_move(self) -> tuple[int, ...]:
-        return tuple(seat for seat in self.seats_to_move() if self.seats[seat].is_played_by_bot)
+        """None while a lesson is on: it says what they do."""
+        seats = () if self.lesson_step else self.seats_to_move()
+        return tuple(seat for seat in seats if self.seats[seat].is_played_by_bot)
 
     def deadline_ms(self, seat: int) -> int | None:
         """When a player's time runs out, in milliseconds since 1970; None if no clock runs."""
@@ -239,6 +253,12 @@ class Table:
             case stored.PaceChanged():
                 self._apply_pace(event)
                 return (notices.PaceSet(event.seat, self.seats[event.seat].name, event.pace),)
+            case stored.LessonStepBegun():
+                self.lesson_step = event.step
+                return ()
+            case stored.LessonEnded():
+                self.lesson_step = 0
+                return ()
             case stored.DeviceLinked():
                 self.seats[event.seat].key_hashes += (event.person,)
                 return ()
@@ -264,6 +284,8 @@ class Table:
         self.shown_until_ms = event.at_ms + event.pause_ms
         self.decision_seq, self.decision_at_ms = self.seq + 1, event.at_ms
         self.play = Play(self.game, len(self.seats), event.setup, self.opened.options)
+        self._play_before_choices = self.snapshot_before_choices = None
+        self._hidden_choices = {}
         self.status = "over" if self.play.is_over else "playing"
         for table_seat in self.seats:
             table_seat.reserve_ms = self.opened.time_control.reserve_s * 1000
@@ -277,6 +299,7 @@ class Table:
     def _apply_rematch(self) -> None:
         self.status = "open"
         self.play = None
+        self.lesson_step = 0
         for table_seat in self.seats:
             table_seat.is_ready = bool(table_seat.bot)
             table_seat.reset_absence()

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from bestiary.core.lesson import LessonTarget
+from bestiary.core.message import Message
 from bestiary.tables.command import Status
 from bestiary.tables.pace import Pace
 from bestiary.tables.table import Table
@@ -24,6 +26,20 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     """The seats that want a bot to play for the player, who is away."""
     reserve_ms: int = 0
     """What is left of the reserve, which follows the time for a move; `due_ms` counts it in."""
+
+
+class LessonView(Struct, frozen=True):
+    """The present step of a lesson, to its learner."""
+
+    step: int
+    """Counted from 1."""
+    steps: int
+    message: Message
+    points_at: tuple[LessonTarget, ...]
+    accepts: tuple[str, ...]
+    """The moves that lead on; empty if `next_step` does."""
+    otherwise: Message
+    """The answer to any other move."""
 
 
 class TableView(Struct, frozen=True):
@@ -51,6 +67,8 @@ class TableView(Struct, frozen=True):
     """The short code, for those who sit here."""
     invite: str | None = None
     """The secret of the link, for those who sit here."""
+    lesson: LessonView | None = None
+    """None if no lesson is on."""
 
 
 def table_view(table: Table) -> TableView:
@@ -80,4 +98,20 @@ def table_view(table: Table) -> TableView:
         opener=table.opener(),
         pace=table.pace,
         explanations=table.opened.explanations,
+        lesson=lesson_view(table),
+    )
+
+
+def lesson_view(table: Table) -> LessonView | None:
+    step = table.current_step()
+    if step is None:
+        return None
+    lesson = table.lesson
+    return LessonView(
+        step=table.lesson_step,
+        steps=len(lesson.steps),
+        message=lesson.message(step.message),
+        points_at=step.points_at,
+        accepts=step.accepts,
+        otherwise=lesson.message(step.otherwise),
     )

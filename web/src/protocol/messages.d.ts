@@ -30,18 +30,21 @@ export interface CommandMessage {
   type: "command";
   id: string;
   after: number;
-  command: Sit | Leave | SeatBot | UnseatBot | SetSeats | Ready | Start | MoveCommand | Change | Rematch | Kick | Return | Substitute | LinkDevice | SetPace;
+  command: Sit | Leave | SeatBot | UnseatBot | SetSeats | Ready | Start | MoveCommand | Change | Rematch | Kick | Return | Substitute | LinkDevice | SetPace | NextStep | EndLesson;
 }
 
 /** A command to a table. */
 export interface CommandRequest {
   id: string;
   after: number;
-  command: Sit | Leave | SeatBot | UnseatBot | SetSeats | Ready | Start | MoveCommand | Change | Rematch | Kick | Return | Substitute | LinkDevice | SetPace;
+  command: Sit | Leave | SeatBot | UnseatBot | SetSeats | Ready | Start | MoveCommand | Change | Rematch | Kick | Return | Substitute | LinkDevice | SetPace | NextStep | EndLesson;
 }
 
 /** The last entry of the table's log that a command led to. */
 export interface CommandResult { seq: number; }
+
+/** End the lesson: the game goes on from here, against bots. */
+export interface EndLesson { type: "end_lesson"; }
 
 /** A sentence about an event, and what it points at. */
 export interface Explanation { id: string; pointers: string[]; }
@@ -60,6 +63,7 @@ export interface GameCard {
   options: Record<string, string[]>;
   bots: string[];
   default_bot: string;
+  lessons: string[];
 }
 
 /** The game, to one viewer. */
@@ -90,6 +94,23 @@ export interface Kick { type: "kick"; seat: number; }
 
 /** Give up the sender's seat; in a running game a bot takes it. */
 export interface Leave { type: "leave"; }
+
+/** What a step points at; every screen can show each kind. */
+export interface LessonTarget {
+  kind: "card" | "middle" | "offer" | "score" | "seat";
+  seat?: number | null;
+  name?: string;
+}
+
+/** The present step of a lesson, to its learner. */
+export interface LessonView {
+  step: number;
+  steps: number;
+  message: Message;
+  points_at: LessonTarget[];
+  accepts: string[];
+  otherwise: Message;
+}
 
 /** Give this seat another key: that of the person's other device. */
 export interface LinkDevice { type: "link_device"; key: string; }
@@ -136,7 +157,11 @@ export interface MyTable {
   seat: number | null;
   is_your_turn: boolean;
   last_event_ms: number;
+  is_lesson: boolean;
 }
+
+/** Go on to the next step of the lesson; after the last one it is over. */
+export interface NextStep { type: "next_step"; step: number; }
 
 /** Nudge a player who has been awaited for 30 s; once in 30 s, all others together. */
 export interface Nudge { type: "nudge"; seat: number; }
@@ -163,6 +188,7 @@ export interface Open {
   is_ready: boolean;
   pace: "at_once" | "brisk" | "calm" | null;
   explanations: boolean;
+  lesson: string;
 }
 
 /** A request for a new table. */
@@ -324,6 +350,7 @@ export interface TableView {
   seat: number | null;
   code: string | null;
   invite: string | null;
+  lesson: LessonView | null;
 }
 
 /** None; live, a time for each move and a reserve; or correspondence, hours or days a move. */

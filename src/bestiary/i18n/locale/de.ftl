@@ -11,6 +11,7 @@ refused-action = { $action } ist keine Aktion dieses Spiels
 refused-count = { $owed } Entscheidungen stehen aus, gegeben sind { $given }
 refused-dealer = der Geber hat jetzt nichts zu tun
 refused-game = ein Spiel { $name } gibt es hier nicht, nur { $known }
+refused-lesson = dieses Spiel hat keine Lektion { $name }
 refused-move = { $move } ist kein Zug dieses Spiels
 refused-not-to-move = Platz { $seat } ist nicht am Zug
 refused-option = dieses Spiel hat keine Option { $name } mit dem Wert { $value }
@@ -152,6 +153,7 @@ table-refused-not-away = niemand hält deinen Platz für dich
 table-refused-too-many = du bist schon an { $most } Tischen; verlass zuerst einen
 table-refused-too-many-here = von deiner Adresse aus sind schon { $most } Tische offen; warte, bis einer schließt
 table-refused-seats-free = noch sind Plätze frei
+table-refused-no-lesson = hier läuft gerade keine Lektion
 table-refused-nothing-to-change = du hast nichts gewählt, was sich noch ändern ließe
 table-refused-stale = das Spiel ist inzwischen weitergegangen; sieh noch einmal hin und wähle neu
 table-refused-key-taken = dieser Schlüssel hat hier schon einen Platz
@@ -247,6 +249,7 @@ cli-help = Diese Hilfe zeigen.
 cli-version = Die Version zeigen, und ob die Regeln kompiliert laufen.
 cli-lang = Die Sprache: de, en oder it. Ohne Angabe die deines Systems.
 cli-play = Ein Spiel gegen Bots spielen.
+cli-learn = Ein Spiel in drei Minuten lernen, Schritt für Schritt.
 cli-host = Heute Abend spielen: im Browser, an diesem Rechner und auf Handys im selben Netz.
 cli-host-port = Der Port, auf dem gelauscht wird. Normalerweise 8321 oder der nächste freie.
 cli-host-db = Wo Tische aufbewahrt werden: eine Datei, oder memory:, um sie zu vergessen. Normalerweise eine Datei unter deinen eigenen.
@@ -621,6 +624,15 @@ shell-saved = Das Spiel ist gespeichert in { $file }
 shell-resume = So geht es weiter:
 shell-unsaved = { $file } lässt sich nicht schreiben: { $why }. Heb diese Zeile auf, sie ist das ganze Spiel:
 shell-kept = Ein abgebrochenes Spiel ist noch da. So geht es weiter: { $command }
+shell-lesson-keys = [s] Lektion überspringen und weiterspielen · [q] gehen und ein andermal weiterlernen
+shell-lesson-step = Schritt { $progress }
+shell-lesson-next =
+    { $state ->
+        [next] [Enter] weiter
+        [over] [Enter] eine neue Partie gegen Anfänger-Bots · [q] gehen
+       *[playing] [Enter] von hier aus gegen Anfänger-Bots weiterspielen · [q] gehen
+    }
+shell-lesson-back = Um mit der Lektion weiterzumachen: { $command }
 shell-join-company = Schon am Tisch: { $others }.
 shell-join-wait = Das Spiel beginnt, sobald alle Plätze besetzt und alle bereit sind. Mit Strg-C gehst du; dein Platz bleibt dir.
 shell-join-away = Ein Bot spielt für dich. [Enter] Platz wieder einnehmen · [q] gehen
@@ -631,3 +643,12 @@ shell-unkept =
         [none] { $file } lässt sich nicht mehr schreiben. Dieses Spiel wird nicht aufgehoben.
        *[other] { $file } ist nicht zu gebrauchen: { $why }. Dieses Spiel wird nicht aufgehoben.
     }
+
+## Lektionen
+
+lesson-otherwise = Noch nicht: erst dieser eine Schritt.
+lesson-progress = { $step } von { $steps }
+lesson-points-seat = Schau auf: { $seat }
+lesson-points-score = Schau auf die Punkte von: { $seat }
+lesson-points-card = Schau auf: { $card }
+lesson-points-offer = Schau auf: „{ $verb }“

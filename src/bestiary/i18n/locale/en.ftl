@@ -11,6 +11,7 @@ refused-action = { $action } is no action of this game
 refused-count = { $owed } choices are owed, { $given } are given
 refused-dealer = the dealer has nothing to do now
 refused-game = there is no game { $name } here, only { $known }
+refused-lesson = this game has no lesson { $name }
 refused-move = { $move } is no move of this game
 refused-not-to-move = seat { $seat } is not to move
 refused-option = this game has no option { $name } with the value { $value }
@@ -152,6 +153,7 @@ table-refused-not-away = nobody keeps your seat for you
 table-refused-too-many = you are at { $most } tables already; leave one first
 table-refused-too-many-here = { $most } tables that were opened from your address are still open; wait until one is closed
 table-refused-seats-free = not every seat is taken
+table-refused-no-lesson = no lesson is on here
 table-refused-nothing-to-change = there is no choice of yours that could still be changed
 table-refused-stale = the game has moved on since you chose; look again and choose anew
 table-refused-key-taken = this key already has a seat here
@@ -247,6 +249,7 @@ cli-help = Show this help.
 cli-version = Show the version, and whether the rules run compiled.
 cli-lang = The language to speak: de, en or it. By default the one of your system.
 cli-play = Play a game against bots.
+cli-learn = Learn a game in three minutes, step by step.
 cli-host = Play tonight: in the browser, on this machine and on phones on the same network.
 cli-host-port = The port to listen at. By default 8321, or the next one that is free.
 cli-host-db = Where tables are kept: a file, or memory: to forget them. By default a file among your own.
@@ -613,6 +616,15 @@ shell-saved = The game is saved in { $file }
 shell-resume = To go on with it:
 shell-unsaved = { $file } cannot be written: { $why }. Keep this line, it is the whole game:
 shell-kept = A game that was broken off is kept. To go on with it: { $command }
+shell-lesson-keys = [s] skip the lesson and play on · [q] leave and go on another day
+shell-lesson-step = Step { $progress }
+shell-lesson-next =
+    { $state ->
+        [next] [Enter] next
+        [over] [Enter] a new game against novices · [q] leave
+       *[playing] [Enter] play on from here against novices · [q] leave
+    }
+shell-lesson-back = To go on with the lesson: { $command }
 shell-join-company = Already at the table: { $others }.
 shell-join-wait = The game begins once every seat is taken and everybody is ready. ctrl-C leaves; your seat is kept.
 shell-join-away = A bot is playing for you. [Enter] take your seat back · [q] leave
@@ -623,3 +635,12 @@ shell-unkept =
         [none] { $file } can no longer be written. This game is not kept.
        *[other] { $file } cannot be used: { $why }. This game is not kept.
     }
+
+## Lessons
+
+lesson-otherwise = Not yet: first this one step.
+lesson-progress = { $step } of { $steps }
+lesson-points-seat = Look at: { $seat }
+lesson-points-score = Look at the score of: { $seat }
+lesson-points-card = Look at: { $card }
+lesson-points-offer = Look at: “{ $verb }”

@@ -11,6 +11,7 @@ refused-action = { $action } non è un’azione di questo gioco
 refused-count = le scelte attese sono { $owed }, quelle date { $given }
 refused-dealer = il mazziere ora non ha niente da fare
 refused-game = qui non c’è nessun gioco { $name }, ma solo { $known }
+refused-lesson = questo gioco non ha la lezione { $name }
 refused-move = { $move } non è una mossa di questo gioco
 refused-not-to-move = al posto { $seat } non tocca muovere
 refused-option = questo gioco non ha un’opzione { $name } con il valore { $value }
@@ -152,6 +153,7 @@ table-refused-not-away = nessuno tiene il posto per te
 table-refused-too-many = sei già a { $most } tavoli; prima lasciane uno
 table-refused-too-many-here = dal tuo indirizzo sono già aperti { $most } tavoli; aspetta che se ne chiuda uno
 table-refused-seats-free = ci sono ancora posti liberi
+table-refused-no-lesson = qui non c’è nessuna lezione in corso
 table-refused-nothing-to-change = non hai fatto nessuna scelta che si possa ancora cambiare
 table-refused-stale = nel frattempo la partita è andata avanti; guarda di nuovo il tavolo e scegli ancora
 table-refused-key-taken = questa chiave ha già un posto qui
@@ -247,6 +249,7 @@ cli-help = Mostra questo aiuto.
 cli-version = Mostra la versione e se le regole girano compilate.
 cli-lang = La lingua: de, en o it. Senza indicazione, quella del sistema.
 cli-play = Gioca una partita contro i bot.
+cli-learn = Impara un gioco in tre minuti, passo per passo.
 cli-host = Gioca stasera: nel browser, su questo computer e sui telefoni della stessa rete.
 cli-host-port = La porta su cui ascoltare. Di norma 8321, o la prossima libera.
 cli-host-db = Dove si conservano i tavoli: un file, oppure memory: per dimenticarli. Di norma un file tra i tuoi.
@@ -620,6 +623,15 @@ shell-saved = La partita è salvata in { $file }
 shell-resume = Per riprenderla:
 shell-unsaved = { $file } non si può scrivere: { $why }. Conserva questa riga, è l’intera partita:
 shell-kept = C’è ancora una partita interrotta. Per riprenderla: { $command }
+shell-lesson-keys = [s] salta la lezione e continua a giocare · [q] esci e riprendi un altro giorno
+shell-lesson-step = Passo { $progress }
+shell-lesson-next =
+    { $state ->
+        [next] [Enter] avanti
+        [over] [Enter] una nuova partita contro i bot principianti · [q] esci
+       *[playing] [Enter] continua da qui contro i bot principianti · [q] esci
+    }
+shell-lesson-back = Per riprendere la lezione: { $command }
 shell-join-company = Già al tavolo: { $others }.
 shell-join-wait = La partita comincia quando tutti i posti sono occupati e tutti sono pronti. Ctrl-C esce; il tuo posto resta tuo.
 shell-join-away = Un bot sta giocando per te. [Invio] riprendi il tuo posto · [q] esci
@@ -630,3 +642,12 @@ shell-unkept =
         [none] { $file } non si può più scrivere. Questa partita non viene conservata.
        *[other] { $file } non è utilizzabile: { $why }. Questa partita non viene conservata.
     }
+
+## Lezioni
+
+lesson-otherwise = Non ancora: prima questo passo.
+lesson-progress = { $step } di { $steps }
+lesson-points-seat = Guarda: { $seat }
+lesson-points-score = Guarda i punti di: { $seat }
+lesson-points-card = Guarda: { $card }
+lesson-points-offer = Guarda: «{ $verb }»

@@ -201,3 +201,28 @@ mausen-web-how-goal = Fang die wertvollsten Tiere. Du hast 16 Karten, und in jed
 mausen-web-how-circle = Elefanten jagen Hunde, Hunde jagen Katzen, Katzen jagen Mäuse. Und die Maus? Die jagt Elefanten!
 mausen-web-how-tie = Nur die höchste Katze jagt. Spielen aber zwei von euch die gleiche Karte, fängt keine von beiden etwas, und die nächstkleinere Katze kommt zum Zug.
 mausen-web-how-chased = Deine Karte kann gejagt werden, während sie jagt: Dann ist sie weg, aber deinen Fang behältst du. Was niemand jagt, bleibt für die nächste Runde in der Mitte. Sind alle Karten gespielt, gewinnen die meisten Punkte.
+
+## Die Partie zum Lernen
+
+mausen-lesson-middle = Schau in die Mitte
+mausen-lesson-goal = Fang wertvolle Tiere! Ein Elefant 4 bringt 4 Punkte, eine Maus 1 nur einen.
+mausen-lesson-circle = Elefanten jagen Hunde, Hunde jagen Katzen, Katzen jagen Mäuse – und Mäuse jagen Elefanten!
+mausen-lesson-first-chase = In der Mitte liegt Elefant 4. Schick deine Maus 4 los! Alle wählen heimlich eine Karte, dann wird zugleich aufgedeckt.
+mausen-lesson-first-chase-other = Nur Mäuse jagen Elefanten. Nimm deine Maus 4!
+mausen-lesson-caught = Gefangen: 4 Punkte für dich! Deine Maus bleibt in der Mitte und gehört jetzt niemandem: Gespielte Karten kommen nie zurück.
+mausen-lesson-dogs = Jetzt liegen da vier Hunde, 9 Punkte. Elefanten jagen Hunde: Spiel Elefant 3.
+mausen-lesson-dogs-other = Für Hunde brauchst du einen Elefanten. Nimm diesmal Elefant 3.
+mausen-lesson-highest = Nichts für dich: { $seat1 } hatte Elefant 4. Von jedem Tier jagt nur die höchste Karte, und die nimmt alles.
+mausen-lesson-elephants = Jetzt liegen da vier Elefanten: 10 Punkte! Schick deine Maus 3 los.
+mausen-lesson-elephants-other = Mäuse jagen Elefanten. Nimm deine Maus 3!
+mausen-lesson-tie = Zweimal Maus 3, von dir und von { $seat1 }! Zweimal die gleiche Karte: Keine von beiden jagt.
+mausen-lesson-next-lower = Dann ist die nächstkleinere dran: Die kleine Maus 1 von { $seat2 } holt sich alle Elefanten.
+mausen-lesson-mice = So viele Mäuse: 12 Punkte. Katzen jagen Mäuse: Spiel Katze 4.
+mausen-lesson-mice-other = Katzen jagen Mäuse. Nimm deine Katze 4!
+mausen-lesson-chased = Der Hund von { $seat1 } hat deine Katze gefangen, aber ihre Beute bleibt dir: 14 Punkte mehr! Alle jagen gleichzeitig.
+mausen-lesson-rich-middle = Was niemand jagt, bleibt liegen: So wird die Mitte reich. Jetzt liegen da Hunde für 7 Punkte. Wer jagt Hunde? Du hast die Wahl!
+mausen-lesson-rich-middle-other = Hunde laufen vor Elefanten davon. Jeder Elefant ist recht!
+mausen-lesson-refill = Alle vier Tiere waren da, also ist alles gefangen und die Mitte leer. Jetzt legen alle eine Karte als Köder hinein, gejagt wird dabei nicht. Gib eine 1 her: Hund, Katze oder Maus.
+mausen-lesson-refill-other = Die ist zu schade dafür. Nimm Hund 1, Katze 1 oder Maus 1.
+mausen-lesson-counter = Alle hatten am Anfang die gleichen 16 Karten, jede nur einmal. { $seat1 } hat keinen Elefanten 4 und keine Maus 4 mehr: Merk dir das!
+mausen-lesson-end = Sind alle Karten gespielt, zählen die Punkte deiner Beute. Bei Gleichstand entscheiden die Mäuse. Du hast schon 26 – spiel weiter!

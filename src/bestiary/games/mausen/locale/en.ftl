@@ -192,3 +192,28 @@ mausen-web-how-goal = Catch the most valuable animals. You have 16 cards, and ea
 mausen-web-how-circle = Elephants chase dogs, dogs chase cats, cats chase mice. And the mouse? It chases elephants!
 mausen-web-how-tie = Only the highest cat chases. But if two of you play the same card, neither catches anything, and the next lower cat has its chance.
 mausen-web-how-chased = Your card may be chased while it chases: you lose the card, but keep your catch. What nobody chases stays in the middle for the next round. Once all cards are played, the most points win.
+
+## The guided first game
+
+mausen-lesson-middle = Look at the middle
+mausen-lesson-goal = Catch valuable animals! An elephant 4 is worth 4 points, a mouse 1 just 1.
+mausen-lesson-circle = Elephants chase dogs, dogs chase cats, cats chase mice – and mice chase elephants!
+mausen-lesson-first-chase = An elephant 4 lies in the middle. Send your mouse 4 after it. Everybody picks a card in secret, then all turn up together.
+mausen-lesson-first-chase-other = Only mice chase elephants. Take your mouse 4!
+mausen-lesson-caught = Caught: 4 points for you! Your mouse stays in the middle and is nobody’s now: played cards never come back.
+mausen-lesson-dogs = Now four dogs lie there, 9 points. Elephants chase dogs: play elephant 3.
+mausen-lesson-dogs-other = For dogs you need an elephant. This time take elephant 3.
+mausen-lesson-highest = Nothing for you: { $seat1 } had elephant 4. Of each animal only the highest card chases, and it takes all.
+mausen-lesson-elephants = Four elephants lie there now: 10 points! Send your mouse 3.
+mausen-lesson-elephants-other = Mice chase elephants. Take your mouse 3!
+mausen-lesson-tie = Mouse 3 twice, yours and { $seat1 }’s! Twice the same card: neither of them chases.
+mausen-lesson-next-lower = Then the next lower one comes up: { $seat2 }’s little mouse 1 takes all the elephants.
+mausen-lesson-mice = So many mice: 12 points. Cats chase mice: play cat 4.
+mausen-lesson-mice-other = Cats chase mice. Take your cat 4!
+mausen-lesson-chased = { $seat1 }’s dog has caught your cat, but your cat’s catch stays yours: 14 points more! All chasing happens at once.
+mausen-lesson-rich-middle = What nobody chases stays lying, so the middle gets rich. Now there are dogs for 7 points. Who chases dogs? Your choice!
+mausen-lesson-rich-middle-other = Dogs run from elephants. Any elephant will do!
+mausen-lesson-refill = All four animals were there, so everything was caught and the middle is empty. Now everybody lays a card there as bait: no chase this time. Give away a 1: a dog, a cat or a mouse.
+mausen-lesson-refill-other = Too good to give away. Take dog 1, cat 1 or mouse 1.
+mausen-lesson-counter = Everybody began with the same 16 cards, each just once. { $seat1 } has no elephant 4 and no mouse 4 any more: remember that!
+mausen-lesson-end = When all cards are played, the points of your catch are added up. On a tie the mice decide. You have 26 – play on!

@@ -192,3 +192,28 @@ mausen-web-how-goal = Cattura gli animali che valgono di più. Hai 16 carte e a 
 mausen-web-how-circle = Gli elefanti inseguono i cani, i cani i gatti, i gatti i topi. E il topo? Insegue gli elefanti!
 mausen-web-how-tie = Insegue solo il gatto più alto. Ma se in due giocate la stessa carta, nessuna delle due prende niente, e tocca al gatto più alto tra quelli che restano.
 mausen-web-how-chased = La tua carta può essere inseguita mentre insegue: la perdi, ma la preda resta tua. Quello che nessuno insegue rimane al centro per il giro dopo. Giocate tutte le carte, vince chi ha più punti.
+
+## La partita per imparare
+
+mausen-lesson-middle = Guarda al centro
+mausen-lesson-goal = Acchiappa animali di valore! Un elefante 4 vale 4 punti, un topo 1 appena uno.
+mausen-lesson-circle = Gli elefanti inseguono i cani, i cani i gatti, i gatti i topi – e i topi gli elefanti!
+mausen-lesson-first-chase = Al centro c’è l’elefante 4. Mandagli dietro il tuo topo 4! Tutti scelgono una carta in segreto, poi si scopre insieme.
+mausen-lesson-first-chase-other = Solo i topi inseguono gli elefanti. Prendi il tuo topo 4!
+mausen-lesson-caught = Preso: 4 punti per te! Il tuo topo resta al centro e ora non è di nessuno: le carte giocate non tornano mai in mano.
+mausen-lesson-dogs = Adesso al centro ci sono quattro cani: 9 punti. Gli elefanti inseguono i cani: gioca l’elefante 3.
+mausen-lesson-dogs-other = Per i cani ci vuole un elefante. Stavolta prendi l’elefante 3.
+mausen-lesson-highest = Niente per te: { $seat1 } aveva l’elefante 4. Di ogni animale insegue solo la carta più alta, e prende tutto.
+mausen-lesson-elephants = Adesso ci sono quattro elefanti: 10 punti! Manda il tuo topo 3.
+mausen-lesson-elephants-other = I topi inseguono gli elefanti. Prendi il tuo topo 3!
+mausen-lesson-tie = Due volte il topo 3, il tuo e quello di { $seat1 }! Due carte uguali: nessuna delle due insegue.
+mausen-lesson-next-lower = Allora tocca alla più alta fra le altre: il topolino 1 di { $seat2 } si prende tutti gli elefanti.
+mausen-lesson-mice = Quanti topi: 12 punti. I gatti inseguono i topi: gioca il gatto 4.
+mausen-lesson-mice-other = I gatti inseguono i topi. Prendi il tuo gatto 4!
+mausen-lesson-chased = Il cane di { $seat1 } ha preso il tuo gatto, ma la sua preda resta a te: altri 14 punti! Tutti inseguono nello stesso momento.
+mausen-lesson-rich-middle = Quello che nessuno insegue resta lì: così il centro si arricchisce. Ora ci sono cani per 7 punti. Chi insegue i cani? Scegli tu!
+mausen-lesson-rich-middle-other = I cani scappano dagli elefanti. Va bene qualunque elefante!
+mausen-lesson-refill = C’erano tutti e quattro gli animali: ogni carta è stata presa e il centro è vuoto. Ora ognuno ci mette una carta come esca, e nessuno insegue. Dai via un 1: cane, gatto o topo.
+mausen-lesson-refill-other = È un peccato dare via questa. Prendi il cane 1, il gatto 1 o il topo 1.
+mausen-lesson-counter = All’inizio tutti avevano le stesse 16 carte, ognuna una volta sola. { $seat1 } non ha più né l’elefante 4 né il topo 4: tienilo a mente!
+mausen-lesson-end = Quando tutte le carte sono giocate si sommano i punti delle prede. In caso di parità decidono i topi. Tu ne hai già 26: continua!

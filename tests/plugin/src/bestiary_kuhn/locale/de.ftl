@@ -88,3 +88,13 @@ kuhn-row-seat-note =
     }
 kuhn-bot-kuhn = Blufft genau so oft, wie es richtig ist.
 kuhn-bot-fool = Setzt auf nichts und glaubt allen.
+
+## Die Partie zum Lernen
+
+kuhn-lesson-middle = Schau in den Pot
+kuhn-lesson-goal = Die höhere Karte nimmt den Pot. Du hast den König, den schlägt nichts.
+kuhn-lesson-bet = Leg also noch einen Chip dazu: Setz!
+kuhn-lesson-bet-other = Passen wäre schade um den König. Setz!
+kuhn-lesson-called = { $seat1 } setzt auch, und der König gewinnt.
+kuhn-lesson-give-up = Jetzt hast du den Buben, und { $seat1 } setzt. Pass, dann verlierst du nur einen Chip.
+kuhn-lesson-end = Mehr ist nicht dabei.

@@ -88,3 +88,13 @@ kuhn-row-seat-note =
     }
 kuhn-bot-kuhn = Bluffs exactly as often as it should.
 kuhn-bot-fool = Bets on nothing and believes everybody.
+
+## The guided first game
+
+kuhn-lesson-middle = Look at the pot
+kuhn-lesson-goal = The higher card takes the pot. You hold the king, and nothing beats it.
+kuhn-lesson-bet = So put another chip in: bet!
+kuhn-lesson-bet-other = Passing would waste the king. Bet!
+kuhn-lesson-called = { $seat1 } bets, too, and the king wins.
+kuhn-lesson-give-up = Now you hold the jack, and { $seat1 } bets. Pass, and you lose no more than one chip.
+kuhn-lesson-end = That is all there is to it.

@@ -88,3 +88,13 @@ kuhn-row-seat-note =
     }
 kuhn-bot-kuhn = Bluffa esattamente quanto deve.
 kuhn-bot-fool = Non punta mai e crede a tutti.
+
+## La partita per imparare
+
+kuhn-lesson-middle = Guarda il piatto
+kuhn-lesson-goal = La carta più alta prende il piatto. Tu hai il re, e non lo batte nessuno.
+kuhn-lesson-bet = Allora metti un’altra fiche: punta!
+kuhn-lesson-bet-other = Passare sarebbe sprecare il re. Punta!
+kuhn-lesson-called = Anche { $seat1 } punta, e il re vince.
+kuhn-lesson-give-up = Ora hai il fante e { $seat1 } punta. Passa, così perdi solo una fiche.
+kuhn-lesson-end = Tutto qui.

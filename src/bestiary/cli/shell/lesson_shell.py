@@ -1,0 +1,113 @@
+"""Shell: a lesson: one sentence at a time, and the moves that it asks for."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from bestiary.catalog import AnyGame
+from bestiary.cli.shell.line_reader import PROMPT, LineReader
+from bestiary.cli.shell.loop import Shell
+from bestiary.cli.shell.prompt import QUIT_KEY, Prompt
+from bestiary.cli.shell.signals import ExitShell
+from bestiary.core.lesson import LessonTarget
+from bestiary.core.message import Message, SeatRef, message
+from bestiary.core.offer import Offer
+from bestiary.core.refusal import Refused
+from bestiary.tables.command import EndLesson, NextStep
+from bestiary.tables.table_view import LessonView
+
+if TYPE_CHECKING:
+    from bestiary.client.local_lesson import LocalLesson
+
+SKIP_KEY: Final = "s"
+
+
+class LessonSkipped(Exception):
+    """The learner wants to play on without the lesson."""
+
+
+class LessonReader(LineReader):
+    """Reads lines, any of which may end the lesson."""
+
+    def __init__(self, keyboard: LineReader) -> None:
+        self.is_plain, self.is_interactive = keyboard.is_plain, keyboard.is_interactive
+        self._keyboard = keyboard
+
+    def read_line(self, prompt: str = PROMPT) -> str:
+        line = self._keyboard.read_line(prompt)
+        if line.lower() == SKIP_KEY:
+            raise LessonSkipped
+        return line
+
+
+class LessonShell(Shell):
+    """The learner's seat at the terminal."""
+
+    def __init__(self, player: "LocalLesson", keyboard: LineReader, language: str) -> None:
+        super().__init__(player, LessonReader(keyboard), language)
+        self.has_shown_board = False
+
+    def run(self) -> None:
+        """Play the lesson to its end, or until it is skipped; raises ExitShell if it is left."""
+        self.screen.print_heading(f"{self.game.name}-name")
+        self.screen.print_hint("shell-lesson-keys")
+        try:
+            while (lesson := self.seat.table.lesson) is not None:
+                self._play_step(lesson)
+        except LessonSkipped:
+            self.player.command(EndLesson())
+
+    def _play_step(self, lesson: LessonView) -> None:
+        view = self.seat.view
+        assert view is not None
+        self.screen.remember_items(view)
+        if self.seat.events or not self.has_shown_board:
+            self.has_shown_board = True
+            self.print_new_events()
+            self.screen.print_line("")
+            self.screen.print_board(view)
+        progress = self.screen.translate("lesson-progress", step=lesson.step, steps=lesson.steps)
+        self.screen.print_line("")
+        self.screen.print_hint("shell-lesson-step", progress=progress)
+        self.screen.print_line(self.screen.translator.capitalized(lesson.message), "bold")
+        for target in lesson.points_at:
+            pointer = target_message(target, self.game, view.offers)
+            self.screen.print_line(f"→ {self.screen.translator.capitalized(pointer)}")
+        if lesson.accepts:
+            self._make_move()
+        else:
+            is_last = lesson.step == lesson.steps
+            end = "over" if self.seat.is_over else "playing"
+            self.screen.print_hint("shell-lesson-next", state=end if is_last else "next")
+            if self.keyboard.read_line().lower() == QUIT_KEY:
+                raise ExitShell(0)
+            self.player.command(NextStep(lesson.step))
+
+    def _make_move(self) -> None:
+        """Ask until a move is accepted."""
+        assert self.seat.view is not None
+        prompt = Prompt(self.screen, self.keyboard, self.seat.view, None)
+        while True:
+            try:
+                self.player.move(prompt.ask_move())
+                return
+            except Refused as refused:
+                self.print_refusal(refused)
+
+
+def target_message(target: LessonTarget, game: AnyGame, offers: Sequence[Offer]) -> Message:
+    """In words, what a step points at."""
+    match target.kind:
+        case "seat":
+            return message("lesson-points-seat", seat=SeatRef(target.seat or 0))
+        case "score":
+            return message("lesson-points-score", seat=SeatRef(target.seat or 0))
+        case "card":
+            parts = [part for offer in offers for part in offer.parts]
+            part = next(part for part in parts if target.name in part.choices)
+            card = game.moves.choice_name(part.name, target.name)
+            return message("lesson-points-card", card=card)
+        case "offer":
+            verb = message(f"{game.name}-verb-{target.name}")
+            return message("lesson-points-offer", verb=verb)
+        case "middle":
+            return message(f"{game.name}-lesson-middle")
