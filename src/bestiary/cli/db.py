@@ -162,7 +162,7 @@ def read_key_hash() -> str:
 
 def person_line(person: Person) -> str:
     key_hash, tables = min(person.key_hashes), len(person.table_ids)
-    day = time.strftime("%Y-%m-%d", time.localtime(person.last_at_ms / 1000))
+    day = time.strftime("%Y-%m-%d", time.localtime(person.last_sat_ms / 1000))
     return translate(
         "cli-db-forget-one", hash=key_hash, names=name_list(person), tables=tables, day=day
     )

@@ -227,8 +227,8 @@ class Seat(SeatClient):
         game_view = message.get("game") or {}
         self.view = build_view(game_view, self.table) if game_view else None
         self.alternatives = build_offers(game_view.get("alternatives", ()))
-        entries, kinds = message["entries"], _event_types(self.table.rules)
-        self._advance(message["seq"], [_known_events(entry, kinds) for entry in entries])
+        entries, types = message["entries"], _event_types(self.table.rules)
+        self._advance(message["seq"], [_known_events(entry, types) for entry in entries])
         for entry in entries:
             if entry.get("id"):
                 self._answer(entry["id"], entry["seq"])
@@ -310,10 +310,10 @@ def _event_types(rules: str) -> dict[str, type[Event]]:
     return {kind.__name__: kind for kind in kinds}
 
 
-def _known_events(entry: dict[str, Any], kinds: dict[str, type[Event]]) -> list[Event]:
+def _known_events(entry: dict[str, Any], types: dict[str, type[Event]]) -> list[Event]:
     """Those of an entry; kinds that a newer server has are left out: the view says it all."""
-    known = [event for event in entry.get("events", ()) if event["type"] in kinds]
-    return [msgspec.convert(event, kinds[event["type"]]) for event in known]
+    known = [event for event in entry.get("events", ()) if event["type"] in types]
+    return [msgspec.convert(event, types[event["type"]]) for event in known]
 
 
 build_offers = partial(msgspec.convert, type=tuple[Offer, ...])

@@ -195,7 +195,7 @@ class App:
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         timers = asyncio.ensure_future(self.context.run_timers())
-        self.context.background(asyncio.to_thread(load_bundles))
+        self.context.run_in_background(asyncio.to_thread(load_bundles))
         self.context.is_ready = True
         try:
             yield

@@ -66,7 +66,7 @@ class ServerContext:
         """Held while a person opens a table: one after the other, so that they can be counted."""
         return self._opening.setdefault(person, asyncio.Lock())
 
-    def background(self, work: Coroutine[Any, Any, Any]) -> None:
+    def run_in_background(self, work: Coroutine[Any, Any, Any]) -> None:
         """Run a coroutine without waiting for it."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)

@@ -86,10 +86,10 @@ class RateLimits:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._bucket_of_person = lru_cache(MAX_BUCKETS)(lambda person: self.message_bucket(None))
+        self._messages_of_person = lru_cache(MAX_BUCKETS)(lambda person: self.message_bucket(None))
         per_s, messages_per_s = settings.requests_per_s, settings.messages_per_s_per_address
         people = SIGN_PEOPLE_PER_ADDRESS
-        self._bucket_of_address = buckets(per_s * REQUEST_BURST_S, per_s)
+        self._requests_of_address = buckets(per_s * REQUEST_BURST_S, per_s)
         self.messages_of_address = buckets(messages_per_s * MESSAGE_BURST_S, messages_per_s)
         self._signs_of_person = buckets(SIGN_BURST, SIGNS_PER_S)
         self._signs_of_address = buckets(SIGN_BURST * people, SIGNS_PER_S * people)
@@ -101,13 +101,13 @@ class RateLimits:
     def message_bucket(self, person: str | None) -> TokenBucket:
         """The bucket of a person, however many sockets; onlookers have one for each socket."""
         if person is not None:
-            return self._bucket_of_person(person)
+            return self._messages_of_person(person)
         per_s = self._settings.messages_per_s
         return TokenBucket(per_s * MESSAGE_BURST_S, per_s)
 
     def allow_request(self, address: str, now: float, count: float = 1.0) -> bool:
         """Take tokens for a request; False if the address has made too many."""
-        return self._bucket_of_address(address).take(now, count)
+        return self._requests_of_address(address).take(now, count)
 
     def allow_sign(self, person: str, address: str, now: float) -> bool:
         """Take a token for a sign or a nudge; False if there were too many."""
@@ -115,7 +115,7 @@ class RateLimits:
 
     def charge_load(self, address: str, events: int) -> None:
         """Charge an address for a table that was read for it."""
-        self._bucket_of_address(address).charge(events * LOAD_COST_PER_EVENT)
+        self._requests_of_address(address).charge(events * LOAD_COST_PER_EVENT)
 
     def allow_miss(self, address: str, now: float) -> bool:
         """Take a token for a short code, which may be a miss; False if there were too many."""

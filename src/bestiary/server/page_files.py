@@ -22,7 +22,7 @@ from bestiary.server.problem import language_of
 INDEX: Final = "index.html"
 START_PATHS: Final = ("/", f"/{INDEX}")
 PICTURE: Final = "icon-512.png"
-MAX_STARTS: Final = 64
+MAX_START_PAGES: Final = 64
 """Pages with a head that are kept in memory: one per game, language and address of the server."""
 PREVIEW_BLOCK: Final = re.compile("<!-- preview.*?/preview -->", re.DOTALL)
 NOSCRIPT: Final = re.compile("<noscript>.*?</noscript>", re.DOTALL)
@@ -48,21 +48,21 @@ class PageFiles:
     def __init__(self, folder: Traversable | None = None) -> None:
         self.static_files = dict(_static_files(folder or _package_folder()))
         self.paths = frozenset(self.static_files) | {"/", "/favicon.ico"}
-        self._starts: dict[tuple[str | None, str, str], CompressedBody] = {}
+        self._start_pages: dict[tuple[str | None, str, str], CompressedBody] = {}
 
     def routes(self) -> list[Route]:
         """A route for each file, so that no other path can be read, and for invitations."""
         paths = [path for path in sorted(self.paths) if path not in START_PATHS]
         files = [Route(path, self._answer, methods=["GET"]) for path in (*paths, "/favicon.ico")]
-        starts = [Route(path, self._start, methods=["GET"]) for path in START_PATHS]
-        return [*files, *starts, Route("/g/{game}", self._start, methods=["GET"])]
+        starts = [Route(path, self._start_page, methods=["GET"]) for path in START_PATHS]
+        return [*files, *starts, Route("/g/{game}", self._start_page, methods=["GET"])]
 
     async def _answer(self, request: Request) -> Response:
         path = request.scope["path"]
         static_file = self.static_files.get("/icon-192.png" if path == "/favicon.ico" else path)
         return _not_built(request) if static_file is None else static_file.response(request)
 
-    async def _start(self, request: Request) -> Response:
+    async def _start_page(self, request: Request) -> Response:
         """The page, with a head in the language of the request; of a game, as an invitation."""
         game = request.path_params.get("game")
         if game is not None and game not in catalog.installed_games():
@@ -72,13 +72,13 @@ class PageFiles:
             return _not_built(request)
         origin = f"{request.url.scheme}://{request.headers.get('host', '')[:200]}"
         key = (game, language_of(request), origin)
-        if key not in self._starts:
-            if len(self._starts) >= MAX_STARTS:
-                self._starts.clear()
+        if key not in self._start_pages:
+            if len(self._start_pages) >= MAX_START_PAGES:
+                self._start_pages.clear()
             html = _with_head(index.text(), *key).encode()
             gzipped = gzip.compress(html, mtime=0) if index.is_gzipped else None
-            self._starts[key] = CompressedBody(html, gzipped, TYPES["html"], REVALIDATE)
-        response = self._starts[key].response(request)
+            self._start_pages[key] = CompressedBody(html, gzipped, TYPES["html"], REVALIDATE)
+        response = self._start_pages[key].response(request)
         response.headers["vary"] = "accept-encoding, accept-language"
         return response
 

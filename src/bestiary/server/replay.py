@@ -167,7 +167,7 @@ def build_replay(played: PlayedRecord, perspective_text: str) -> Replay:
     perspective = Perspective.from_name(perspective_text, record.players)
     game, last = record.game, snapshots[-1].state
     result = game.result(last)
-    shown = played.steps(perspective)
+    steps = played.steps(perspective)
     scoring, annotate = game.scoring, game.annotate if perspective.sees_all else None
     score_history = None
     if scoring is not None:
@@ -181,10 +181,10 @@ def build_replay(played: PlayedRecord, perspective_text: str) -> Replay:
         names=tuple(record.names),
         seat=seat_or_none(perspective.viewer),
         result=None if result is None else ReplayResult(result.winners, result.scores),
-        steps=tuple(map(_step, shown)),
+        steps=tuple(map(_step, steps)),
         score_history=score_history,
         score_breakdown=None if scoring is None or result is None else scoring.breakdown(last),
-        annotations=None if annotate is None else annotate(filter(None, (s.played for s in shown))),
+        annotations=None if annotate is None else annotate(filter(None, (s.played for s in steps))),
     )
 
 

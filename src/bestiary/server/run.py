@@ -103,7 +103,9 @@ async def serve(
     server = EmbeddedServer(config)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, lambda: context.background(shut_down(context, server)))
+        loop.add_signal_handler(
+            number, lambda: context.run_in_background(shut_down(context, server))
+        )
     context.port = listener.getsockname()[1]
     log.info("listening", extra={"host": context.settings.host, "port": context.port})
     warn_if_root(os.geteuid())

@@ -48,7 +48,7 @@ class Person(msgspec.Struct, frozen=True):
     key_hashes: frozenset[str]
     names: tuple[str, ...]
     table_ids: frozenset[str]
-    last_at_ms: int
+    last_sat_ms: int
 
 
 class ErasurePlan(msgspec.Struct, frozen=True):
@@ -60,20 +60,20 @@ class ErasurePlan(msgspec.Struct, frozen=True):
     kept: tuple[str, ...]
 
 
-def stays(events: Sequence[TableEvent]) -> list[Stay]:
+def stays_in(events: Sequence[TableEvent]) -> list[Stay]:
     """Who sat at a table, one after the other."""
     stays_here: list[Stay] = []
-    current: dict[int, Stay] = {}
+    stay_at: dict[int, Stay] = {}
     for event in events:
         if isinstance(event, Sat):
-            current[event.seat] = Stay(event.name, {event.person}, event.at_ms)
-            stays_here.append(current[event.seat])
-        elif isinstance(event, DeviceLinked) and event.seat in current:
-            current[event.seat].key_hashes.add(event.person)
+            stay_at[event.seat] = Stay(event.name, {event.person}, event.at_ms)
+            stays_here.append(stay_at[event.seat])
+        elif isinstance(event, DeviceLinked) and event.seat in stay_at:
+            stay_at[event.seat].key_hashes.add(event.person)
         elif isinstance(event, SeatsChanged):
             gone = event.removed
-            moved = {seat: seat - sum(other < seat for other in gone) for seat in current}
-            current = {moved[seat]: stay for seat, stay in current.items() if seat not in gone}
+            moved = {seat: seat - sum(other < seat for other in gone) for seat in stay_at}
+            stay_at = {moved[seat]: stay for seat, stay in stay_at.items() if seat not in gone}
     return stays_here
 
 
@@ -81,11 +81,11 @@ def find_people(tables: StoredTables, name: str) -> list[Person]:
     """Everyone who sat at a table under a name or the hash of a key, the latest first."""
     people: list[Person] = []
     for table_id in tables.tables_with(name):
-        for stay in stays(read_events(tables, table_id)):
+        for stay in stays_in(read_events(tables, table_id)):
             is_wanted = stay.name == name or name in stay.key_hashes
             if is_wanted and not any(stay.key_hashes & person.key_hashes for person in people):
                 people.append(_person_with(tables, frozenset(stay.key_hashes)))
-    return sorted(people, key=lambda person: -person.last_at_ms)
+    return sorted(people, key=lambda person: -person.last_sat_ms)
 
 
 def _person_with(tables: StoredTables, key_hashes: frozenset[str]) -> Person:
@@ -98,20 +98,20 @@ def _person_with(tables: StoredTables, key_hashes: frozenset[str]) -> Person:
         for key_hash in unsearched:
             for table_id in tables.tables_with(key_hash):
                 if table_id not in by_table:
-                    by_table[table_id] = stays(read_events(tables, table_id))
+                    by_table[table_id] = stays_in(read_events(tables, table_id))
         all_stays = chain.from_iterable(by_table.values())
         theirs = [stay for stay in all_stays if stay.key_hashes & key_hashes]
         key_hashes = key_hashes.union(*(stay.key_hashes for stay in theirs))
     names = tuple(sorted({stay.name for stay in theirs} - {ERASED_NAME}))
-    last_at_ms = max((stay.at_ms for stay in theirs), default=0)
-    return Person(key_hashes, names, frozenset(by_table), last_at_ms)
+    last_sat_ms = max((stay.at_ms for stay in theirs), default=0)
+    return Person(key_hashes, names, frozenset(by_table), last_sat_ms)
 
 
 def plan_erasure(tables: StoredTables, person: Person) -> ErasurePlan:
     deleted: list[str] = []
     kept: list[str] = []
     for table_id in sorted(person.table_ids):
-        stays_here = stays(read_events(tables, table_id))
+        stays_here = stays_in(read_events(tables, table_id))
         is_theirs = all(stay.key_hashes <= person.key_hashes for stay in stays_here)
         (deleted if is_theirs else kept).append(table_id)
     return ErasurePlan(person, tuple(deleted), tuple(kept))
