@@ -46,6 +46,8 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     """That of the welcome which `after` counts from."""
     lang: Annotated[str, Meta(max_length=35)] = "en"
     """The language of refusals: de, en or it."""
+    player_key: Key | None = None
+    """Of an onlooker: the secret of a player of the same device, who does not count as watching."""
     views: bool = False
     """This client folds no events: every update carries its whole view."""
 

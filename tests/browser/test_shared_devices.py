@@ -111,11 +111,12 @@ def test_hot_seat_player_off_turn_can_peek_at_own_cards(visit: Visit) -> None:
 
 
 def test_the_players_of_a_shared_device_do_not_count_as_onlookers_there(visit: Visit) -> None:
-    """Who really watches does."""
+    """Nor elsewhere; who really watches does."""
     visitor = visit(name="")
     page = start_hot_seat_game(visitor, "mausen")
     page.get_by_role("button", name=ignoring_invisible_marks("I am Ada")).click()
     expect(page.locator("main.board")).to_be_visible()
     expect(page.get_by_text("watching")).to_have_count(0)
-    visit(name="Carla").go(f"#/table/{visitor.table}")
+    watching = visit(name="Carla").go(f"#/table/{visitor.table}").page
     expect(page.get_by_text("one watching")).to_be_visible()
+    expect(watching.locator("p.watching")).to_have_text("You are watching")

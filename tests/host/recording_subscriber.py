@@ -48,6 +48,7 @@ class RecordingSubscriber:
         self.name = name
         self.person: str | None = hash_key(name)
         self.seat: int | None = None
+        self.device_of: str | None = None
         self.sent_seq = -1
         self.sent_offers: Choices = (None, ())
         self.wants_views = True

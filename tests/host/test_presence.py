@@ -59,6 +59,20 @@ def test_a_subscriber_is_sent_who_is_here_after_its_welcome() -> None:
     asyncio.run(work())
 
 
+def test_a_device_that_players_share_does_not_count_as_an_onlooker() -> None:
+    async def work() -> None:
+        table = await group()
+        shared, stranger = RecordingSubscriber("Carla"), RecordingSubscriber("Dora")
+        shared.person, shared.device_of = None, table.anna.person
+        stranger.person, stranger.device_of = None, "of no player here"
+        for subscriber in (shared, stranger):
+            await table.host.join(table.live_table.table.id, subscriber, None)
+        assert shared.ephemeral == [PresenceView((0, 2), (), onlookers=0)]
+        assert stranger.ephemeral == [PresenceView((0, 2), (), onlookers=1)]
+
+    asyncio.run(work())
+
+
 def test_a_bot_is_neither_here_nor_away() -> None:
     async def work() -> None:
         table = await group()

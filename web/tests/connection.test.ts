@@ -27,7 +27,7 @@ beforeEach(() => {
   FakeSocket.all = [];
   listener.isClockRunning = false;
   for (const mock of [listener.welcome, listener.update, listener.changed]) mock.mockReset();
-  connection = new Connection('t1', 'key', new I18n(), listener);
+  connection = new Connection('t1', 'key', { i18n: new I18n() }, listener);
 });
 
 afterEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => {
 
 test('the first hello asks for the whole log, the next one for what came after', () => {
   connected(5);
-  expect(messages()[0]).toEqual({ type: 'hello', protocol: 2, key: 'key', after: 0, history_id: null, lang: 'en', views: false });
+  expect(messages()[0]).toEqual({ type: 'hello', protocol: 2, key: 'key', player_key: null, after: 0, history_id: null, lang: 'en', views: false });
   socket().receive(update(6, [{ seq: 6 }]));
   socket().close();
   vi.advanceTimersByTime(300);

@@ -41,7 +41,7 @@ class Scenario {
   constructor() {
     FakeSocket.all = [];
     const show = ({ entries }: { entries: LogEntry[] }) => this.shown.push(...entries.map((entry) => entry.seq));
-    this.connection = new Connection('t', 'key', new I18n(), { isClockRunning: false, welcome: show, update: show, changed: () => undefined });
+    this.connection = new Connection('t', 'key', { i18n: new I18n() }, { isClockRunning: false, welcome: show, update: show, changed: () => undefined });
   }
 
   async play(steps: Step[]): Promise<void> {

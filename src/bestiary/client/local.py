@@ -21,6 +21,7 @@ class LocalSeat(SeatClient):
     def __init__(self, host: Host, person: str) -> None:
         super().__init__()
         self.person: str | None = person
+        self.device_of: str | None = None
         self.sent_seq = -1
         self.sent_offers: Choices = (None, ())
         self.wants_views = True

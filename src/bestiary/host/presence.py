@@ -49,12 +49,13 @@ class Presence:
         """Look at the subscribers anew; players are who has the `key_hashes` of each seat."""
         heard_ms: dict[int, float] = {}
         onlookers = set[object]()
+        players = {key_hash for hashes in key_hashes for key_hash in hashes}
         for subscriber in subscribers:
             seat, heard_at_ms = subscriber.seat, subscriber.heard_at_ms
-            if seat is None:
-                onlookers.add(subscriber.person or id(subscriber))
-            else:
+            if seat is not None:
                 heard_ms[seat] = max(heard_ms.get(seat, heard_at_ms), heard_at_ms)
+            elif subscriber.device_of not in players:
+                onlookers.add(subscriber.person or id(subscriber))
         here: list[int] = []
         away_since_ms: dict[int, float] = {}
         for seat in [seat for seat, hashes in enumerate(key_hashes) if hashes]:

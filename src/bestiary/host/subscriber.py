@@ -51,6 +51,8 @@ class Subscriber(Protocol):
     person: str | None
     """The hash of the viewer's key; None if the client has sent none."""
     seat: int | None
+    device_of: str | None
+    """The hash of the key of a player whose device shows what an onlooker sees."""
     wants_views: bool
     """Whether every update has to carry the whole view."""
     sent_seq: int

@@ -66,6 +66,7 @@ class SocketSubscriber:
         """When the client last sent a message, by the loop's clock."""
         self.person: str | None = None
         self.seat: int | None = None
+        self.device_of: str | None = None
         self.wants_views = False
         self.sent_seq = -1
         self.sent_offers: Choices = (None, ())
@@ -189,7 +190,7 @@ class SocketSubscriber:
         if hello.protocol != protocol.PROTOCOL_VERSION:
             self.close("reload")
             return
-        self.person = _person(hello)
+        self.person = _hash(hello.key)
         self._bucket = self._context.limits.message_bucket(self.person)
         self._start_join()
 
@@ -204,7 +205,7 @@ class SocketSubscriber:
 
     def _hello_again(self, hello: protocol.Hello) -> None:
         """Send a new welcome to a client that asks for it; it is charged like a join."""
-        is_same = hello.protocol == protocol.PROTOCOL_VERSION and _person(hello) == self.person
+        is_same = hello.protocol == protocol.PROTOCOL_VERSION and _hash(hello.key) == self.person
         if not is_same:
             self._refuse_format("hello")
         elif not self._context.limits.allow_request(self._address, self.last_received_at):
@@ -216,6 +217,7 @@ class SocketSubscriber:
 
     def _read_hello(self, hello: protocol.Hello) -> None:
         self._language = _language(hello.lang)
+        self.device_of = _hash(hello.player_key)
         self.wants_views = hello.views
         is_same_history = hello.history_id in (None, self._context.host.store.history_id)
         self._join_after = hello.after if is_same_history else None
@@ -255,6 +257,6 @@ def _language(lang: str) -> str:
     return lang[:2] if lang[:2] in LANGUAGES else "en"
 
 
-def _person(hello: protocol.Hello) -> str | None:
-    """The hash of a client's key; None if it sent none."""
-    return None if hello.key is None else hash_key(hello.key)
+def _hash(key: str | None) -> str | None:
+    """The hash of a key that a client sent; None if it sent none."""
+    return None if key is None else hash_key(key)

@@ -42,6 +42,13 @@ interface PendingCommand {
   reject(refusal: Refusal): void;
 }
 
+/** What a connection needs of the device. */
+export interface ConnectionDevice {
+  i18n: Pick<I18n, 'requested' | 'translateSentence'>;
+  /** Of an onlooker: the key of a player of the device, which does not count as watching. */
+  playerKey?: string | null | undefined;
+}
+
 /** Keeps the stream of one table open for one key. */
 export class Connection {
   private seq = 0;
@@ -63,7 +70,7 @@ export class Connection {
   constructor(
     private table: string,
     private key: string | null,
-    private i18n: Pick<I18n, 'requested' | 'translateSentence'>,
+    private device: ConnectionDevice,
     private listener: Listener,
   ) {
     this.connect();
@@ -128,8 +135,8 @@ export class Connection {
   }
 
   private hello(after: number | null): void {
-    const { key, historyId: history_id } = this;
-    const hello: Hello = { type: 'hello', protocol: PROTOCOL, key, after, history_id, lang: this.i18n.requested, views: this.views };
+    const { key, historyId: history_id, device: { i18n, playerKey: player_key = null } } = this;
+    const hello: Hello = { type: 'hello', protocol: PROTOCOL, key, player_key, after, history_id, lang: i18n.requested, views: this.views };
     this.send(JSON.stringify(hello));
   }
 
@@ -195,7 +202,7 @@ export class Connection {
     for (const [id, { type }] of this.pending) {
       if (type !== 'move' && type !== 'change') continue;
       const message = { type: 'message' as const, id: 'table-refused-stale', args: {} };
-      this.settle(id)?.reject({ type: 'refused', id, rule: 'stale', message, detail: this.i18n.translateSentence(message) });
+      this.settle(id)?.reject({ type: 'refused', id, rule: 'stale', message, detail: this.device.i18n.translateSentence(message) });
     }
   }
 

@@ -83,6 +83,7 @@ export interface Hello {
   after: number | null;
   history_id: string | null;
   lang: string;
+  player_key: string | null;
   views: boolean;
 }
 

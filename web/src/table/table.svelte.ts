@@ -1,8 +1,7 @@
 // The table: all that this device knows of one table, with the key of a seat or as an onlooker.
 import { SvelteMap } from 'svelte/reactivity';
 import type { GameUi, Sound } from '../games/gameUi';
-import type { I18n } from '../i18n/i18n.svelte';
-import { Connection, type ConnectionState, type Listener } from '../protocol/connection';
+import { Connection, type ConnectionDevice, type ConnectionState, type Listener } from '../protocol/connection';
 import type { Bye, Command, GameView, LogEntry, Nudge, Offer, Refusal, ShowSign, TableView, Update, Welcome } from '../protocol/types';
 import { EventPlayback, loggedEvents, type PlaybackState, type PlaybackStep } from './eventPlayback.svelte';
 import { foldEntries } from './foldEvents';
@@ -10,10 +9,9 @@ import { PACE_SCALES } from './paceData';
 import { Presence, type EphemeralMessage } from './presence.svelte';
 
 /** What the table needs of the page. */
-export interface TableHooks {
+export interface TableHooks extends ConnectionDevice {
   /** Load the UI for rules such as `mausen/1`, and the sentences of the game. */
   loadUi(rules: string): Promise<GameUi>;
-  i18n: Pick<I18n, 'requested' | 'translateSentence'>;
   /** By how much the device shortens what the pace of the table says. */
   speed(): number;
   /** Absent if events shall be silent. */
@@ -51,7 +49,7 @@ export class Table implements Listener {
   ) {
     this.presence = new Presence(id);
     this.playback = new EventPlayback(() => this.speed, hooks.playSound);
-    this.connection = new Connection(id, key, hooks.i18n, this);
+    this.connection = new Connection(id, key, hooks, this);
   }
 
   /** The last entry of the table's log that is shown. */

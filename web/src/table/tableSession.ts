@@ -5,8 +5,8 @@ import { gameOfTable, rememberGame } from '../device/tableGames';
 import { gameOf, loadGameUi } from '../games/loadGameUi';
 import { Table } from './table.svelte';
 
-/** Connect to a table with a key, or as an onlooker with none. */
-export function connect({ i18n, settings, sounds }: Device, id: string, key: string | null, hasSound = true): Table {
+/** Connect to a table with a key, or as an onlooker with none, who may share the device with a player. */
+export function connect({ i18n, settings, sounds }: Device, id: string, key: string | null, hasSound = true, playerKey?: string): Table {
   const table = new Table(id, key, {
     async loadUi(rules) {
       rememberGame(id, rules);
@@ -14,6 +14,7 @@ export function connect({ i18n, settings, sounds }: Device, id: string, key: str
       return ui;
     },
     i18n,
+    playerKey,
     speed: () => settings.speed,
     playSound: hasSound ? sounds.play : undefined,
   });
