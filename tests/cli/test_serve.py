@@ -1,6 +1,7 @@
 """CLI: `bestiary serve`: its port before its files, its files among the user's own, its link."""
 
 import re
+import select
 import signal
 import socket
 import subprocess
@@ -27,6 +28,7 @@ def serving(folder: Path, *args: str, **more: str) -> Iterator[str]:
     ) as child:
         assert child.stdout is not None
         try:
+            assert select.select([child.stdout], [], [], 30)[0], "it prints no line"
             yield child.stdout.readline()
         finally:
             child.send_signal(signal.SIGINT)
