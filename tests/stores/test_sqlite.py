@@ -124,8 +124,12 @@ def open_files() -> list[Path]:
     return [link.readlink() for link in Path("/proc/self/fd").iterdir() if link.is_symlink()]
 
 
+def file_size(file: Path) -> int:
+    return file.stat().st_size
+
+
 def log_size(file: Path) -> int:
-    return Path(f"{file}-wal").stat().st_size
+    return file_size(Path(f"{file}-wal"))
 
 
 def test_only_the_writing_connection_checkpoints_a_long_log(file: Path) -> None:
@@ -143,6 +147,21 @@ def test_only_the_writing_connection_checkpoints_a_long_log(file: Path) -> None:
             sizes.append(log_size(file))
         assert statements.count("PRAGMA") == 5
         assert max(sizes) < 1.5 * sizes[0], sizes
+        await store.close()
+
+    run_with_timeout(run())
+
+
+def test_a_log_that_is_not_to_be_checkpointed_is_left_alone(file: Path) -> None:
+    """SQLite by itself would bring it into the file at 1,000 pages, in the middle of a commit."""
+
+    async def run() -> None:
+        store = SqliteStore(file, checkpoint=False)
+        size = file_size(file)
+        for seq in range(3):
+            assert await append(store, "a", seq, b'"' + b"x" * 3_000_000 + b'"')
+        assert log_size(file) > 8_000_000
+        assert file_size(file) == size
         await store.close()
 
     run_with_timeout(run())

@@ -141,6 +141,10 @@ def remove(file: Path) -> None:
     file.unlink()
 
 
+def move(file: Path, place: Path) -> None:
+    file.rename(place)
+
+
 def remove_log(file: Path) -> None:
     Path(f"{file}-wal").unlink()
 
@@ -176,6 +180,21 @@ def test_nothing_is_durable_in_a_file_that_is_gone(loss: str, is_idle: bool, fil
             assert isinstance(error, StoreUnavailable)
             assert str(error).endswith(words)
             assert str(await failure(store)).endswith(words)
+        await store.close()
+
+    run_with_timeout(run())
+
+
+def test_what_was_refused_while_the_file_was_away_is_not_in_it_when_it_is_back(file: Path) -> None:
+    async def run() -> None:
+        store, elsewhere = SqliteStore(file), file.with_name("elsewhere.db")
+        assert await append(store, "a", 0, b"1")
+        move(file, elsewhere)
+        assert isinstance(await start_append(store, "a", 1, [b"2"]), StoreUnavailable)
+        move(elsewhere, file)
+        assert await failure(store) is None
+        assert await store.last_seq("a") == 1
+        assert await append(store, "a", 1, b"3")
         await store.close()
 
     run_with_timeout(run())
