@@ -4,6 +4,8 @@ import signal
 
 import pytest
 
+from tests.postgres_server import end_servers
+
 
 def pytest_configure() -> None:
     """The tests and their children get SIGINT and SIGHUP where the shell has them ignored.
@@ -22,3 +24,8 @@ def _isolated_play_db(
 ) -> None:
     """Every test saves games to a file of its own, never to the home directory."""
     monkeypatch.setenv("BESTIARY_PLAY_DB", str(tmp_path_factory.mktemp("play") / "play.db"))
+
+
+def pytest_sessionfinish() -> None:
+    """End what tests share."""
+    end_servers()

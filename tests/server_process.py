@@ -40,9 +40,12 @@ class ServerProcess:
         port: int = 0,
         settings: Mapping[str, str] = {},
         python: str = sys.executable,
+        has_file: bool = True,
     ) -> None:
         self.python = python
         self.file = folder / "tables.db"
+        self.has_file = has_file
+        """Whether its tables are in the file; else where the settings say."""
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.environment = {**os.environ, **UNLIMITED, **settings}
@@ -53,7 +56,9 @@ class ServerProcess:
         Raises OSError if it ends or is not ready in time.
         """
         command = [self.python, "-c", "from bestiary.cli import main; main()", "serve"]
-        command += ["--port", str(self.port), "--db", f"sqlite:///{self.file}{query}"]
+        command += ["--port", str(self.port)]
+        if self.has_file:
+            command += ["--db", f"sqlite:///{self.file}{query}"]
         # What it prints for people is not the output of a bench.
         self.child = subprocess.Popen(command, env=self.environment, stdout=subprocess.DEVNULL)
         deadline = time.monotonic() + START_TIMEOUT_S

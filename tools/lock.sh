@@ -15,7 +15,7 @@ compile() {
 }
 
 # The locks for playing and for building hold parts of the lock for development, in the same versions.
-compile --extra plots --extra peers --group dev --output-file locks/dev.txt pyproject.toml
+compile --extra postgres --extra plots --extra peers --group dev --output-file locks/dev.txt pyproject.toml
 compile --constraints locks/dev.txt --no-annotate --output-file locks/play.txt pyproject.toml
 compile --group build --group page --constraints locks/dev.txt --no-annotate --output-file locks/build.txt
 if grep -n '^torch' locks/*.txt; then

@@ -1,7 +1,7 @@
 """The maintenance of a store in memory: a second implementation of the contract, for its tests."""
 
 import contextlib
-import sqlite3
+import secrets
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -9,11 +9,10 @@ from pathlib import Path
 import msgspec
 
 from bestiary.core.store import TableSummary
-from bestiary.stores import schema
+from bestiary.stores.copying import copy_to_file
 from bestiary.stores.maintenance import Maintenance
 from bestiary.stores.memory import MemoryStore
-from bestiary.stores.sqlite_maintenance import SqliteMaintenance, write_copy
-from bestiary.stores.stored_tables import StoredTables
+from bestiary.stores.sqlite_maintenance import write_copy
 
 
 class MemoryMaintenance(Maintenance):
@@ -30,7 +29,10 @@ class MemoryMaintenance(Maintenance):
         return 0, 0
 
     def back_up(self, target: Path) -> tuple[int, int]:
-        return write_copy(partial(copy_tables, self), target)
+        return write_copy(partial(copy_to_file, self), target)
+
+    def renew_history(self) -> None:
+        self._store.history_id = secrets.token_hex(8)
 
     def damage(self) -> list[str]:
         return []
@@ -78,16 +80,3 @@ class MemoryMaintenance(Maintenance):
     def delete_table(self, table_id: str) -> None:
         self._store._events.pop(table_id, None)
         self._store._summaries.pop(table_id, None)
-
-
-def copy_tables(tables: StoredTables, path: Path) -> None:
-    """Write the tables of any store to an empty file."""
-    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        schema.upgrade(connection)
-        copy = SqliteMaintenance(path, connection)
-        with tables.snapshot(), copy.edit():
-            for table_id in tables.table_ids():
-                copy.write_rows(table_id, tables.read_rows(table_id))
-                summary = tables.read_summary(table_id)
-                if summary is not None:
-                    copy.write_summary(table_id, summary)

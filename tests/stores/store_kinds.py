@@ -9,8 +9,11 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 from bestiary.core.store import Conflict, Store, TableSummary
 from bestiary.stores.maintenance import Maintenance
 from bestiary.stores.memory import MemoryStore
+from bestiary.stores.postgres import PostgresStore
+from bestiary.stores.postgres_maintenance import PostgresMaintenance
 from bestiary.stores.sqlite import SqliteStore
 from bestiary.stores.sqlite_maintenance import SqliteMaintenance
+from tests.postgres_server import database_of
 from tests.stores.memory_maintenance import MemoryMaintenance
 
 T = TypeVar("T")
@@ -18,8 +21,9 @@ T = TypeVar("T")
 STORE_FACTORIES: Final[dict[str, Callable[[Path], Store]]] = {
     "memory": lambda folder: MemoryStore(),
     "sqlite": lambda folder: SqliteStore(folder / "tables.db"),
+    "postgres": lambda folder: PostgresStore(database_of(folder)),
 }
-"""Each is given an empty folder. A further store is one more line here and in the next."""
+"""Each is given a folder of its own. A further store is one more line here and in the next."""
 
 
 class StoreInFolder(NamedTuple):
@@ -32,6 +36,7 @@ class StoreInFolder(NamedTuple):
 MAINTENANCE: Final[dict[str, Callable[[StoreInFolder], AbstractContextManager[Maintenance]]]] = {
     "memory": lambda there: nullcontext(MemoryMaintenance(cast("MemoryStore", there.store))),
     "sqlite": lambda there: SqliteMaintenance.open(there.folder / "tables.db"),
+    "postgres": lambda there: PostgresMaintenance.open(database_of(there.folder)),
 }
 
 

@@ -1,6 +1,7 @@
 """What the maintenance of every store promises, whichever it is."""
 
 import asyncio
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
@@ -52,8 +53,10 @@ class SampleStore:
 
 
 @pytest.fixture(params=STORE_FACTORIES)
-def sample(request: pytest.FixtureRequest, tmp_path: Path) -> SampleStore:
-    return SampleStore(request.param, tmp_path)
+def sample(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SampleStore]:
+    sample = SampleStore(request.param, tmp_path)
+    yield sample
+    asyncio.run(sample.store.close())
 
 
 Content = dict[str, tuple[object, ...]]

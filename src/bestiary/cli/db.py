@@ -22,6 +22,7 @@ from bestiary.core.refusal import Refused
 if TYPE_CHECKING:
     from bestiary.stores.erasure import ErasurePlan, Person
     from bestiary.stores.maintenance import Maintenance
+    from bestiary.stores.url import Database
 
 db_option: Final = option("--db", "url", type=FILE, metavar="FILE", help="cli-db-url")
 
@@ -33,17 +34,23 @@ def db() -> None:
 
 @contextlib.contextmanager
 def maintenance(url: str | None) -> Iterator[Maintenance]:
-    """Of the store of a URL, or of the server's settings; refuses a store without a file."""
+    """Of the store of a URL, or of the server's settings; refuses a store in memory."""
     from bestiary.server.settings import settings
-    from bestiary.stores.sqlite_maintenance import SqliteMaintenance
-    from bestiary.stores.url import parse_url
+    from bestiary.stores.opening import open_maintenance
 
     named = settings(None, os.environ, {"db": url}, {"db": default_tables()}).db
-    file = parse_url(named)
-    if file is None:
-        raise Refused("store", "store-refused-no-file", db=safe_repr(named))
-    with SqliteMaintenance.open(file.path) as opened:
+    with open_maintenance(stored_database(named)) as opened:
         yield opened
+
+
+def stored_database(url: str) -> Database:
+    """Refuses a store in memory."""
+    from bestiary.stores.url import parse_url
+
+    database = parse_url(url)
+    if database is None:
+        raise Refused("store", "store-refused-no-file", db=safe_repr(url))
+    return database
 
 
 @db.command("upgrade", help=translate("cli-db-upgrade"))

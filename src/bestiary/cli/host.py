@@ -30,7 +30,7 @@ def host(port: int | None, db: str | None, no_open: bool) -> None:
     from bestiary.server.settings import PREFIX
     from bestiary.server.settings import settings as read
     from bestiary.stores.lock import is_held, read_address
-    from bestiary.stores.url import parse_url
+    from bestiary.stores.url import DatabaseFile, parse_url
 
     defaults = {"host": "0.0.0.0", "db": default_tables(), "log_level": "warning"}
     settings = read(None, os.environ, {"port": port, "db": db}, defaults)
@@ -41,7 +41,9 @@ def host(port: int | None, db: str | None, no_open: bool) -> None:
         announce(settings, port, is_opened=not no_open)
         click.echo(translate("cli-host-end" if database else "cli-host-end-forgets"))
 
-    running = database and is_held(database.path) and read_address(database.path)
+    running = None
+    if isinstance(database, DatabaseFile) and is_held(database.path):
+        running = read_address(database.path)
     if running:
         click.echo(translate("cli-host-already"))
         running_settings = read(None, os.environ, {"host": running.host}, defaults)

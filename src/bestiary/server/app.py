@@ -35,19 +35,11 @@ from bestiary.server.security import is_allowed_origin, security_headers
 from bestiary.server.settings import Settings
 from bestiary.server.stream import SocketSubscriber
 from bestiary.server.websocket import CONNECTION, WebSocketConnection
-from bestiary.stores.memory import MemoryStore
-from bestiary.stores.sqlite import SqliteStore
-from bestiary.stores.url import parse_url
 
 log = logging.getLogger("bestiary.server")
 STREAM_PATH: Final = re.compile("/api/tables/([^/]*)/stream")
 INVITATION_PATH: Final = "/api/invitations/"
 UNLIMITED_PATHS: Final = frozenset({"/healthz", "/readyz", "/metrics"})
-
-
-def store_at(url: str) -> Store:
-    file = parse_url(url)
-    return SqliteStore(file.path, checkpoint=file.checkpoint) if file else MemoryStore()
 
 
 def server_context(

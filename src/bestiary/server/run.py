@@ -14,7 +14,7 @@ from typing import Any, cast
 import uvicorn
 
 from bestiary.core.refusal import Refused
-from bestiary.server.app import App, report_unknown_rules, server_context, store_at
+from bestiary.server.app import App, report_unknown_rules, server_context
 from bestiary.server.context import ServerContext
 from bestiary.server.http_connection import (
     DEFAULT_TIMEOUTS,
@@ -26,7 +26,8 @@ from bestiary.server.open_files import raise_limit
 from bestiary.server.settings import Settings
 from bestiary.server.websocket import WebSocketConnection
 from bestiary.stores.lock import ServerAddress, exclusive
-from bestiary.stores.url import parse_url
+from bestiary.stores.opening import open_store
+from bestiary.stores.url import DatabaseFile, parse_url
 
 log = logging.getLogger("bestiary.server")
 OnListening = Callable[[int], None]
@@ -47,14 +48,14 @@ def run(settings: Settings, spare_ports: int = 0, on_listening: OnListening | No
     """
     set_up(settings)
     raise_limit(settings.sockets)
-    file = parse_url(settings.db)
+    database = parse_url(settings.db)
     with contextlib.ExitStack() as stack:
         listener = stack.enter_context(bind(settings, spare_ports))  # before anything is created
         lock = None
-        if file is not None:
+        if isinstance(database, DatabaseFile):
             with contextlib.suppress(OSError):  # which the opening of the file will raise
-                file.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            lock = stack.enter_context(exclusive(file.path))
+                database.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            lock = stack.enter_context(exclusive(database.path))
 
         def publish_port(port: int) -> None:
             if lock is not None:
@@ -62,7 +63,7 @@ def run(settings: Settings, spare_ports: int = 0, on_listening: OnListening | No
             if on_listening is not None:
                 on_listening(port)
 
-        context = server_context(settings, store_at(settings.db))
+        context = server_context(settings, open_store(database))
         config = configuration(settings)
         gc.freeze()  # what was imported stays: the collector need not visit it
         # Tables leave few cycles; to look at a million objects stops 1,000 of them for 60 ms.

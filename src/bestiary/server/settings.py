@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from bestiary.core.message import ListArg, Message, message, path_repr, safe_repr
 from bestiary.core.refusal import FORMAT, Refused
+from bestiary.stores.url import has_password
 
 PREFIX = "BESTIARY_SERVER_"
 
@@ -89,6 +90,8 @@ def settings(
         if value is not None:
             is_list = name in ("origins", "proxies", "metrics")
             values[name] = value.replace(",", " ").split() if is_list else value
+    if has_password(flags.get("db") or ""):
+        raise Refused("settings", "settings-refused-password")
     values |= {name: value for name, value in flags.items() if value is not None}
     for name, value in values.items():
         _check(name, value)

@@ -25,6 +25,7 @@ WRITE_ROW: Final = (
     "INSERT INTO events VALUES (?, ?, ?)"
     " ON CONFLICT (table_id, seq) DO UPDATE SET body = excluded.body"
 )
+RENEW_HISTORY: Final = "UPDATE history SET history_id = lower(hex(randomblob(8)))"
 IN_ORDER: Final = (
     "LEFT JOIN table_summaries USING (table_id) ORDER BY opened_order NULLS LAST, table_id"
 )
@@ -81,6 +82,9 @@ class SqliteMaintenance(Maintenance):
         except sqlite3.DatabaseError as error:
             return [str(error)]
         return [str(row[0]) for row in rows if row[0] != "ok"]
+
+    def renew_history(self) -> None:
+        self._connection.execute(RENEW_HISTORY)
 
     def verify(self) -> Iterator[Finding | None]:
         try:
@@ -194,7 +198,7 @@ def _set_history_id_and_check(copy: Path, target: Path) -> tuple[int, int]:
     with contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as connection:
         version = schema.checked_version(connection)
         if version >= schema.HISTORY_ID_SINCE:
-            connection.execute("UPDATE history SET history_id = lower(hex(randomblob(8)))")
+            connection.execute(RENEW_HISTORY)
         if errors := "; ".join(SqliteMaintenance(copy, connection).damage()):
             raise Refused("store", "store-refused-copy", file=path_repr(target), why=errors)
         if not version:

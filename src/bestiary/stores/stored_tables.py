@@ -26,6 +26,10 @@ class StoredTables(ABC):
         """
 
     @abstractmethod
+    def renew_history(self) -> None:
+        """Draw a new history id: sequence numbers come to mean other events."""
+
+    @abstractmethod
     def damage(self) -> list[str]:
         """What is wrong with the storage itself, in its own words."""
 
