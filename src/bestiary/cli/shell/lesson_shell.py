@@ -11,7 +11,6 @@ from bestiary.cli.shell.signals import ExitShell
 from bestiary.core.lesson import LessonTarget
 from bestiary.core.message import Message, SeatRef, message
 from bestiary.core.offer import Offer
-from bestiary.core.refusal import Refused
 from bestiary.tables.command import EndLesson, NextStep
 from bestiary.tables.table_view import LessonView
 
@@ -73,7 +72,7 @@ class LessonShell(Shell):
             pointer = target_message(target, self.game, view.offers)
             self.screen.print_line(f"→ {self.screen.translator.capitalized(pointer)}")
         if lesson.accepts:
-            self._make_move()
+            self.make_move(Prompt(self.screen, self.keyboard, view, None))
         else:
             is_last = lesson.step == lesson.steps
             end = "over" if self.seat.is_over else "playing"
@@ -81,17 +80,6 @@ class LessonShell(Shell):
             if self.keyboard.read_line().lower() == QUIT_KEY:
                 raise ExitShell(0)
             self.player.command(NextStep(lesson.step))
-
-    def _make_move(self) -> None:
-        """Ask until a move is accepted."""
-        assert self.seat.view is not None
-        prompt = Prompt(self.screen, self.keyboard, self.seat.view, None)
-        while True:
-            try:
-                self.player.move(prompt.ask_move())
-                return
-            except Refused as refused:
-                self.print_refusal(refused)
 
 
 def target_message(target: LessonTarget, game: AnyGame, offers: Sequence[Offer]) -> Message:

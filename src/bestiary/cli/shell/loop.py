@@ -63,6 +63,10 @@ class Shell:
         self.print_new_events()
         self.screen.print_heading("shell-turn", number=self.turn)
         self.screen.print_board(view)
+        self.make_move(prompt)
+
+    def make_move(self, prompt: Prompt) -> None:
+        """Ask until a move is accepted, or comes too late."""
         while True:
             try:
                 self.player.move(prompt.ask_move())
