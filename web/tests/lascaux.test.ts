@@ -134,6 +134,16 @@ test('the stack of those who passed has a heading that can be seen', () => {
   expect(document.querySelector('.stack .heading')?.textContent).toBe('Order of taking');
 });
 
+test('the torch of the start player burns; that of who starts next does not yet, and says so', () => {
+  renderBoard({ start: 1, passed: [2], taking_order: [2], next_start: 2 });
+  const lit = document.querySelectorAll('.torch.lit');
+  expect([lit.length, lit[0]?.closest('[data-seat]')?.getAttribute('data-seat')]).toEqual([1, '1']);
+  const next = document.querySelector('.stack .next') as HTMLElement;
+  expect([next.querySelector('.torch.lit'), next.querySelector('[aria-hidden=true]:not(svg)')?.textContent]).toEqual([null, 'starts next']);
+  expect(next.querySelector('.visually-hidden')?.textContent).toBe('passed first, begins the next round');
+  expect(next.getAttribute('data-rules')).toContain('LX-14');
+});
+
 test('what was chosen can be changed as long as the server says so', () => {
   const send = renderBoard({ markers: ['yellow', null, null], to_move: [1] }, { alternatives: [MARK] });
   expect(screen.getByRole('button', { name: /Bet on yellow/ }).getAttribute('aria-pressed')).toBe('true');

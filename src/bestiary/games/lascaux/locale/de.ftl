@@ -322,6 +322,7 @@ lascaux-web-order = So wird genommen
 lascaux-web-stack-empty = Noch hat niemand gepasst.
 lascaux-web-starts = Startspieler
 lascaux-web-next = hat zuerst gepasst und beginnt die nächste Runde
+lascaux-web-then = beginnt dann
 lascaux-web-passed = gepasst
 lascaux-web-marker-down = Marker verdeckt
 lascaux-web-marker-up = Marker: { $colour }

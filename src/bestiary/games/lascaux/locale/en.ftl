@@ -319,6 +319,7 @@ lascaux-web-order = Order of taking
 lascaux-web-stack-empty = Nobody has passed yet.
 lascaux-web-starts = start player
 lascaux-web-next = passed first, begins the next round
+lascaux-web-then = starts next
 lascaux-web-passed = passed
 lascaux-web-marker-down = marker face down
 lascaux-web-marker-up = marker: { $colour }

@@ -322,6 +322,7 @@ lascaux-web-order = Ordine di presa
 lascaux-web-stack-empty = Nessuno ha ancora passato.
 lascaux-web-starts = comincia
 lascaux-web-next = ha passato per primo e comincia il prossimo turno
+lascaux-web-then = poi comincia
 lascaux-web-passed = ha passato
 lascaux-web-marker-down = segnalino coperto
 lascaux-web-marker-up = segnalino: { $colour }
