@@ -58,6 +58,37 @@ def test_a_lesson_speaks_every_language(tmp_path: Path, language: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.parametrize(
+    ("game", "language", "lines", "end"),
+    [
+        (
+            "lascaux",
+            "it",
+            "||rosa|pietra|metti una pietra||metti|metti|||blu|passa|||marrone|metti|||",
+            "Giochi contro",
+        ),
+        (
+            "mammuz",
+            "de",
+            (
+                "||erweitern hase hase|||erweitern eichhörnchen|||erweitern ziesel||anzweifeln 2|"
+                "|eichhörnchen eichhörnchen eichhörnchen eichhörnchen||anzweifeln 1|||"
+                "erweitern pterosaurier|||erweitern ziesel ziesel ziesel ziesel||"
+            ),
+            "Du spielst gegen",
+        ),
+    ],
+)
+def test_a_lesson_is_played_in_the_words_of_the_screen(
+    tmp_path: Path, game: str, language: str, lines: str, end: str
+) -> None:
+    """From the first sentence to a game against novices: from there on, or a new one."""
+    typed = lines.replace("|", "\n") + "q\n"
+    done = run(tmp_path, "learn", game, "--lang", language, typed=typed)
+    assert end in done.stdout
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_a_lesson_that_was_left_goes_on_at_the_same_step(tmp_path: Path) -> None:
     first = run(tmp_path, "learn", "mausen", typed="\n\nm4\nq\n").stdout
     again = run(tmp_path, "learn", "mausen", typed="q\n").stdout

@@ -96,6 +96,12 @@ class LessonTable:
         return [move for move in legal if move not in lesson.accepts]
 
 
+def test_every_installed_game_has_a_first_game() -> None:
+    assert {name for name, lesson in LESSONS if lesson == "first_game"} == {
+        *catalog.installed_games()
+    }
+
+
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 @pytest.mark.parametrize("variant", [0, -1])
 def test_a_lesson_leads_to_its_end(game: str, name: str, variant: int) -> None:

@@ -88,7 +88,8 @@ def target_message(target: LessonTarget, game: AnyGame, offers: Sequence[Offer])
         case "seat":
             return message("lesson-points-seat", seat=SeatRef(target.seat or 0))
         case "score":
-            return message("lesson-points-score", seat=SeatRef(target.seat or 0))
+            unit = game.scoring.SCORE_UNIT_NAME if game.scoring else "points"
+            return message("lesson-points-score", seat=SeatRef(target.seat or 0), unit=unit)
         case "card":
             parts = [part for offer in offers for part in offer.parts]
             part = next(part for part in parts if target.name in part.choices)

@@ -655,7 +655,21 @@ shell-unkept =
 
 lesson-otherwise = Noch nicht: erst dieser eine Schritt.
 lesson-progress = { $step } von { $steps }
-lesson-points-seat = Schau auf: { $seat }
-lesson-points-score = Schau auf die Punkte von: { $seat }
+lesson-points-seat =
+    { $seat_is ->
+        [you] Schau auf deinen eigenen Platz
+       *[other] Schau auf { $seat }
+    }
+lesson-points-score =
+    { $unit ->
+        [cards] { $seat_is ->
+            [you] Schau, wie viele Karten du hast
+           *[other] Schau, wie viele Karten { $seat } hat
+        }
+       *[points] { $seat_is ->
+            [you] Schau auf deine Punkte
+           *[other] Schau auf die Punkte von { $seat }
+        }
+    }
 lesson-points-card = Schau auf: { $card }
 lesson-points-offer = Schau auf: „{ $verb }“

@@ -647,7 +647,21 @@ shell-unkept =
 
 lesson-otherwise = Not yet: first this one step.
 lesson-progress = { $step } of { $steps }
-lesson-points-seat = Look at: { $seat }
-lesson-points-score = Look at the score of: { $seat }
+lesson-points-seat =
+    { $seat_is ->
+        [you] Look at your own seat
+       *[other] Look at { $seat }
+    }
+lesson-points-score =
+    { $unit ->
+        [cards] { $seat_is ->
+            [you] Look at the number of your cards
+           *[other] Look at the number of cards that { $seat } has
+        }
+       *[points] { $seat_is ->
+            [you] Look at your points
+           *[other] Look at the points of { $seat }
+        }
+    }
 lesson-points-card = Look at: { $card }
 lesson-points-offer = Look at: “{ $verb }”

@@ -654,7 +654,21 @@ shell-unkept =
 
 lesson-otherwise = Non ancora: prima questo passo.
 lesson-progress = { $step } di { $steps }
-lesson-points-seat = Guarda: { $seat }
-lesson-points-score = Guarda i punti di: { $seat }
+lesson-points-seat =
+    { $seat_is ->
+        [you] Guarda il tuo posto
+       *[other] Guarda { $seat }
+    }
+lesson-points-score =
+    { $unit ->
+        [cards] { $seat_is ->
+            [you] Guarda quante carte hai
+           *[other] Guarda quante carte ha { $seat }
+        }
+       *[points] { $seat_is ->
+            [you] Guarda i tuoi punti
+           *[other] Guarda i punti di { $seat }
+        }
+    }
 lesson-points-card = Guarda: { $card }
 lesson-points-offer = Guarda: «{ $verb }»

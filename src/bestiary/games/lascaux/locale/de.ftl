@@ -294,6 +294,35 @@ lascaux-why-costly =
        *[other] Vielleicht verliere ich Karten, aber die { $pot } Steine nehme ich lieber, als weiterzubieten.
     }
 
+## Die Partie zum Lernen
+
+lascaux-lesson-middle = Schau auf die Bilder
+lascaux-lesson-goal = Sammle Höhlenbilder! Bei jedem Tier zählt nur die größte Sammlung: ein Punkt für jedes ihrer Bilder. Haben zwei gleich viele, zählt es für beide.
+lascaux-lesson-colours = Jedes Bild hat zwei Farben. Du setzt auf eine Farbe und willst alle Bilder, auf denen sie ist: Rosa ist auf dreien.
+lascaux-lesson-bet = Jetzt setz heimlich: Niemand kennt deine Farbe. Drei Bilder, zwei davon Hirsche – setz auf Rosa!
+lascaux-lesson-bet-other = Auch eine gute Farbe. Aber setz diesmal auf Rosa.
+lascaux-lesson-first-stone = Wer darf zuerst nehmen? Dafür sind die Steine da: Ein Stein kauft dir Zeit, und wer am längsten bleibt, nimmt zuerst. Leg einen!
+lascaux-lesson-first-stone-other = Passt du jetzt, nimmst du als Letztes. Leg erst einen Stein!
+lascaux-lesson-another-stone = Alle bleiben dabei, und in der Mitte liegen vier Steine. Leg noch einen!
+lascaux-lesson-stay-other = Noch nicht! Rosa ist noch einen Stein wert: Bleib dabei.
+lascaux-lesson-pass = { $seat1 } passt. Das lohnt sich: Alle 5 Steine gehen an { $seat1 } – aber wer zuerst passt, nimmt zuletzt.
+lascaux-lesson-stay = Die anderen bleiben. Leg auch noch einen Stein!
+lascaux-lesson-two-left = Auch { $seat2 } hat gepasst. Jetzt seid nur noch ihr zwei übrig, { $seat3 } und du. Noch ein Stein!
+lascaux-lesson-taken = { $seat3 } gibt auf, also nimmst du zuerst: Alle Bilder mit Rosa gehören dir! Danach die anderen: Wer zuletzt gepasst hat, kommt als Nächstes.
+lascaux-lesson-too-late = { $seat1 } hatte auch auf Rosa gesetzt. Zu spät: Es war nichts mehr da. Immerhin gab es 5 Steine.
+lascaux-lesson-quiet = Eine neue Runde. Weiß ist auf vier Bildern: Darum gibt es Streit. Blau ist ruhig. Setz auf Blau!
+lascaux-lesson-quiet-other = Da wird es eng. Versuch es mit dem ruhigen Blau!
+lascaux-lesson-pass-at-once = In der Mitte liegen drei Steine. Wenn niemand deine Bilder will, wozu zahlen? Pass und nimm die Steine!
+lascaux-lesson-pass-at-once-other = Das würde einen Stein kosten. Pass, dann bekommst du drei!
+lascaux-lesson-quiet-pays = Du warst als Letztes dran, und trotzdem: zwei Bilder und drei Steine obendrauf. Das ist der Kniff!
+lascaux-lesson-crowd = { $seat2 } hat alles mit Weiß genommen. Für { $seat1 }, auch auf Weiß, und { $seat3 }, auf Grün, war kein Bild mehr da.
+lascaux-lesson-biggest = Du hast zuerst gepasst, also fängst du jetzt an. Du hast ein Pferd, genau wie { $seat2 }, und ein Mammut, genau wie { $seat3 }. Welche Farbe bringt dir von beidem noch eins? Setz darauf!
+lascaux-lesson-biggest-other = Such eine Farbe, die auf einem Pferd und auf dem Mammut ist.
+lascaux-lesson-cheap = Diesmal willst du zuerst nehmen. Leg einen Stein!
+lascaux-lesson-cheap-other = Zeig, dass du es willst: Leg erst einen Stein.
+lascaux-lesson-won = Alle anderen passen: Ein Stein hat gereicht! Jetzt hast du allein die meisten Hirsche, Pferde und Mammuts, das sind 7 Punkte.
+lascaux-lesson-end = Das Spiel ist aus, wenn alle 54 Bilder vergeben sind. Je sechs Steine sind noch ein Punkt, also hast du 8. Spiel weiter!
+
 ## Auf der Seite
 
 lascaux-web-minutes = etwa 25 Minuten

@@ -291,6 +291,35 @@ lascaux-why-costly =
        *[other] I may lose cards, but I would rather have the { $pot } stones than stay in.
     }
 
+## The guided first game
+
+lascaux-lesson-middle = Look at the cave paintings
+lascaux-lesson-goal = Collect cave paintings! For each animal only the biggest collection scores: one point for each of its paintings. If two have the most, both score.
+lascaux-lesson-colours = Every painting has two colours. You bet on one colour and go after all paintings that have it: pink is on three of them.
+lascaux-lesson-bet = Now bet in secret: nobody knows your colour. Three paintings, two of them deer – bet on pink!
+lascaux-lesson-bet-other = A good colour, too. But this time bet on pink.
+lascaux-lesson-first-stone = Who may take first? That is what stones are for: a stone buys you time, and whoever stays longest takes first. Lay one!
+lascaux-lesson-first-stone-other = If you pass now, you take last. Lay a stone first!
+lascaux-lesson-another-stone = Everybody stays in, and four stones lie in the middle. Lay another one!
+lascaux-lesson-stay-other = Not yet! Pink is worth another stone: stay in.
+lascaux-lesson-pass = { $seat1 } passes. Passing pays: all 5 stones go to { $seat1 } – but whoever passes first takes paintings last.
+lascaux-lesson-stay = The others stay in. Lay another stone, too!
+lascaux-lesson-two-left = { $seat2 } has passed, too. Now it is only { $seat3 } and you. One more stone!
+lascaux-lesson-taken = { $seat3 } gives up, so you take first: every painting with pink is yours! Then the others, the last to pass before the first.
+lascaux-lesson-too-late = { $seat1 } had bet on pink, too. Too late: nothing was left. At least there were 5 stones.
+lascaux-lesson-quiet = A new round. White is on four paintings: everybody will fight for it. Blue is quiet. Bet on blue!
+lascaux-lesson-quiet-other = There will be a crowd. Try it with quiet blue!
+lascaux-lesson-pass-at-once = Three stones lie in the middle. If nobody wants your paintings, why pay? Pass, and take the stones!
+lascaux-lesson-pass-at-once-other = That would cost a stone. Pass, and get three!
+lascaux-lesson-quiet-pays = You took last, and still: two paintings, and three stones on top. That is the trick!
+lascaux-lesson-crowd = { $seat2 } has taken all the white ones. For { $seat1 }, also on white, and { $seat3 }, on green, no painting was left.
+lascaux-lesson-biggest = You passed first, so you begin now. You have one horse, as { $seat2 } has, and one mammoth, as { $seat3 } has. Which colour brings you one more of each? Bet on it!
+lascaux-lesson-biggest-other = Look for a colour that is on a horse and on the mammoth.
+lascaux-lesson-cheap = You want to take first this time. Lay a stone!
+lascaux-lesson-cheap-other = Show that you want it: lay a stone first.
+lascaux-lesson-won = All the others pass: one stone was enough! Now you alone have the most deer, horses and mammoths, and that makes 7 points.
+lascaux-lesson-end = The game ends when all 54 paintings are taken. Every six stones are one more point, so you have 8. Play on!
+
 ## On the page
 
 lascaux-web-minutes = about 25 minutes

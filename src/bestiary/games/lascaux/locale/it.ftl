@@ -294,6 +294,35 @@ lascaux-why-costly =
        *[other] Forse perderò delle carte, ma preferisco prendere le { $pot } pietre.
     }
 
+## La partita per imparare
+
+lascaux-lesson-middle = Guarda i dipinti
+lascaux-lesson-goal = Raccogli dipinti! Per ogni animale conta solo la raccolta più grande: un punto per ogni suo dipinto. Se due ne hanno lo stesso numero, conta per tutti e due.
+lascaux-lesson-colours = Ogni dipinto ha due colori. Tu scommetti su un colore e punti a tutti i dipinti che ce l’hanno: il rosa è su tre.
+lascaux-lesson-bet = Ora scommetti in segreto: nessuno sa il tuo colore. Tre dipinti, e due sono cervi: scommetti sul rosa!
+lascaux-lesson-bet-other = È un bel colore anche quello. Ma stavolta scommetti sul rosa.
+lascaux-lesson-first-stone = Chi prende per primo? Lo decidono le pietre: una pietra ti fa restare in gara, e chi resiste di più prende per primo. Mettine una!
+lascaux-lesson-first-stone-other = Se passi adesso, prendi dopo tutti gli altri. Prima metti una pietra!
+lascaux-lesson-another-stone = Restano tutti, e al centro ci sono quattro pietre. Mettine un’altra!
+lascaux-lesson-stay-other = Non ancora! Il rosa vale un’altra pietra: resta in gara.
+lascaux-lesson-pass = { $seat1 } passa. E conviene: tutte e 5 le pietre vanno a { $seat1 }. Ma chi passa per primo prende per ultimo.
+lascaux-lesson-stay = Gli altri restano. Metti anche tu un’altra pietra!
+lascaux-lesson-two-left = Anche { $seat2 } ha passato. Ora siete solo in due, tu e { $seat3 }. Ancora una pietra!
+lascaux-lesson-taken = { $seat3 } rinuncia, quindi tocca a te prima di tutti: i dipinti con il rosa sono tuoi! Poi gli altri, da chi ha passato per ultimo a chi ha passato per primo.
+lascaux-lesson-too-late = Anche { $seat1 } aveva scommesso sul rosa. Troppo tardi: non c’era più niente. Almeno ci sono state 5 pietre.
+lascaux-lesson-quiet = Un altro giro. Il bianco è su quattro dipinti: ci sarà ressa. Il blu è tranquillo. Scommetti sul blu!
+lascaux-lesson-quiet-other = Lì ci sarà ressa. Prova con il blu, che è tranquillo!
+lascaux-lesson-pass-at-once = Al centro ci sono tre pietre. Se nessuno vuole i tuoi dipinti, perché pagare? Passa e prendi le pietre!
+lascaux-lesson-pass-at-once-other = Ti costerebbe una pietra. Passa, e ne prendi tre!
+lascaux-lesson-quiet-pays = Hai preso dopo tutti gli altri, eppure: due dipinti, e tre pietre in più. Ecco il trucco!
+lascaux-lesson-crowd = { $seat2 } ha preso tutto il bianco. Per { $seat1 }, anche sul bianco, e { $seat3 }, sul verde, non è rimasto nessun dipinto.
+lascaux-lesson-biggest = Hai passato prima di tutti, quindi ora cominci tu. Hai un cavallo, come { $seat2 }, e un mammut, come { $seat3 }. Quale colore ti porta ancora uno di tutti e due? Scommetti!
+lascaux-lesson-biggest-other = Cerca un colore che sia su un cavallo e sul mammut.
+lascaux-lesson-cheap = Stavolta vuoi prendere prima degli altri. Metti una pietra!
+lascaux-lesson-cheap-other = Fai vedere che ci tieni: prima metti una pietra.
+lascaux-lesson-won = Tutti gli altri passano: è bastata una pietra! Ora nessuno ha tanti cervi, cavalli e mammut quanti ne hai tu, e fanno 7 punti.
+lascaux-lesson-end = La partita finisce quando tutti i 54 dipinti sono presi. Ogni sei pietre valgono un altro punto, quindi ne hai 8. Continua!
+
 ## Sulla pagina
 
 lascaux-web-minutes = circa 25 minuti

@@ -503,6 +503,40 @@ mammuz-why-unlikely =
        *[other] { $mine } der { $left } { $species } habe ich selbst: Das glaube ich nicht.
     }
 
+## Die Partie zum Lernen
+
+mammuz-lesson-middle = Schau auf die Herde
+mammuz-lesson-goal = Werde deine Karten los! Wer keine mehr hat, gewinnt. Und du darfst lügen.
+mammuz-lesson-claim = { $seat4 } legt eine Karte verdeckt hin und sagt: „1 Hase.“ Stimmt das? Das weiß nur { $seat4 }.
+mammuz-lesson-honest = Jetzt müssen alle mit Hasen weitermachen. Du hast zwei davon: Erweitere die Herde mit beiden. Das ist sogar wahr!
+mammuz-lesson-honest-other = Sag erst mal die Wahrheit: Erweitere die Herde mit deinen zwei Hasen.
+mammuz-lesson-one-more = Auch { $seat1 } legt eine Karte: „1 Hase.“
+mammuz-lesson-too-many = { $seat2 }, { $seat3 } und { $seat4 } sagen auch je „1 Hase“. Das sind 7 Hasen, aber im Spiel sind nur 6. Da lügt doch jemand!
+mammuz-lesson-lie = Du hast keinen Hasen mehr. Also lüg auch: Erweitere die Herde mit deinem Eichhörnchen.
+mammuz-lesson-lie-other = Versuch es jetzt mit einer Lüge: Erweitere die Herde mit dem Eichhörnchen.
+mammuz-lesson-unnoticed = Puh! { $seat2 } hat { $seat1 } angezweifelt, und das war ein echter Hase. Wer sich irrt, nimmt die ganze Herde: Jetzt hat { $seat2 } auch dein Eichhörnchen.
+mammuz-lesson-one-card = Merk dir: Anzweifeln lassen sich nur die zuletzt gelegten Karten, und nur eine davon wird aufgedeckt. Deine Lüge lag schon tiefer.
+mammuz-lesson-lie-again = Eine neue Runde, jetzt mit Eichhörnchen. Du hast keins mehr, aber vier andere Tiere. Erweitere die Herde mit einem Ziesel!
+mammuz-lesson-lie-again-other = Lüg noch einmal: Erweitere die Herde mit einem Ziesel.
+mammuz-lesson-caught = Erwischt! { $seat1 } hat deinen Ziesel aufgedeckt, also nimmst du die Herde. Das Gute daran: Drei Eichhörnchen waren dabei.
+mammuz-lesson-impossible = { $seat4 } sagt „4 Bären“! Im Spiel sind aber nur 3, und zwei davon hast du. Zweifle das an und deck irgendeine Karte auf!
+mammuz-lesson-impossible-other = Das kann nicht stimmen: Zweifle es an!
+mammuz-lesson-cheat = Beim Schummeln erwischt! { $seat4 } nimmt die ganze Herde, und du beginnst die nächste Runde.
+mammuz-lesson-begin = Du beginnst, also bestimmst du das Tier: Sag Eichhörnchen an und leg alle drei. Das ist ehrlich, da kann dir nichts passieren.
+mammuz-lesson-begin-other = Sag Eichhörnchen an und leg deine drei Eichhörnchen.
+mammuz-lesson-believed = { $seat1 } hat dir nicht geglaubt, aber es war wahr. Also nimmt { $seat1 } deine Eichhörnchen!
+mammuz-lesson-doubt = { $seat4 } sagt „1 Ziesel“. Hm, wirklich? Zweifle es an und schau, was passiert.
+mammuz-lesson-doubt-other = Zweifle diesmal an, was { $seat4 } sagt!
+mammuz-lesson-wrong = Es war ein Ziesel, also nimmst diesmal du die Herde. Aber schau, was drin war …
+mammuz-lesson-extinct = … der dritte Bär! Du hattest alle Bären, die es im Spiel gibt: Sie sterben aus, und du bist sie los. Eine Herde nehmen kann Glück sein.
+mammuz-lesson-dinosaur = Jetzt Säbelzahntiger. Du hast keinen, aber einen Dinosaurier. Dinosaurier kann man nicht ansagen, nur als etwas anderes legen. Leg deinen Pterosaurier!
+mammuz-lesson-dinosaur-other = Erweitere die Herde nur mit dem Pterosaurier.
+mammuz-lesson-pterosaur = { $seat1 } hat deinen Pterosaurier aufgedeckt: Jetzt nimmt die Herde, wer angezweifelt hat, und den Dinosaurier dazu.
+mammuz-lesson-all-dinosaurs = Wer nimmt die Herde? Brontosaurus: wer angezweifelt wurde. Pterosaurier: wer angezweifelt hat. Triceratops: das sucht aus, wer angezweifelt hat. Stegosaurus: Sie wird an alle verteilt. Plesiosaurus: Sie wartet auf die nächste Herde. Tyrannosaurus: Sie wird gefressen. Den Dinosaurier selbst bekommt, wer angezweifelt hat.
+mammuz-lesson-last-cards = Jetzt Ziesel, und du hast vier: Leg sie alle! Legst du deine letzten Karten, muss die nächste Person anzweifeln.
+mammuz-lesson-last-cards-other = Leg alle vier Ziesel auf einmal: Das ist sogar wahr.
+mammuz-lesson-won = { $seat1 } musste anzweifeln, und es war wahr. Du bist alle Karten los: gewonnen!
+
 ## Der Tisch im Browser
 
 mammuz-web-minutes = etwa 20 Minuten

@@ -500,6 +500,40 @@ mammuz-why-unlikely =
        *[other] { $mine } of the { $left } { $species } are in my own hand: I do not believe it.
     }
 
+## The guided first game
+
+mammuz-lesson-middle = Look at the herd
+mammuz-lesson-goal = Get rid of your cards! Whoever has none left wins. And you may lie.
+mammuz-lesson-claim = { $seat4 } lays a card face down and says: “1 hare.” Is it one? Only { $seat4 } knows.
+mammuz-lesson-honest = Now everybody has to go on with hares. You have two of them: choose “Extend the herd” and lay both. That is even true!
+mammuz-lesson-honest-other = Tell the truth first: extend the herd with your two hares.
+mammuz-lesson-one-more = { $seat1 } lays a card, too: “1 hare.”
+mammuz-lesson-too-many = { $seat2 }, { $seat3 } and { $seat4 } also say “1 hare” each. That makes 7 hares, but there are only 6 in the game. Somebody is lying!
+mammuz-lesson-lie = You have no hare left. So lie as well: extend the herd with your squirrel.
+mammuz-lesson-lie-other = This time try a lie: extend the herd with the squirrel.
+mammuz-lesson-unnoticed = Phew! { $seat2 } challenged { $seat1 }, and that was a real hare. Whoever is wrong takes the whole herd: now { $seat2 } has your squirrel, too.
+mammuz-lesson-one-card = Remember: only the cards laid last can be challenged, and only one of them is turned up. Your lie lay deeper already.
+mammuz-lesson-lie-again = A new round, now squirrels. You have none left, but four other animals. Extend the herd with a gopher!
+mammuz-lesson-lie-again-other = Try a lie once more: extend the herd with one gopher.
+mammuz-lesson-caught = Caught! { $seat1 } turned up your gopher, so you take the herd. The good news: three squirrels came with it.
+mammuz-lesson-impossible = { $seat4 } says “4 bears”! But there are only 3 in the game, and you hold two of them. Challenge, and turn up any card!
+mammuz-lesson-impossible-other = That cannot be true: challenge!
+mammuz-lesson-cheat = Caught cheating! { $seat4 } takes the whole herd, and you begin the next round.
+mammuz-lesson-begin = You begin, so you choose the animal: say squirrels, and lay all three of yours. That is honest, and nobody can hurt you.
+mammuz-lesson-begin-other = Say squirrels, and lay your three squirrels.
+mammuz-lesson-believed = { $seat1 } did not believe you, but it was true. So { $seat1 } takes your squirrels!
+mammuz-lesson-doubt = { $seat4 } says “1 gopher.” Hm, really? Challenge it, and see what happens.
+mammuz-lesson-doubt-other = Challenge { $seat4 } this time!
+mammuz-lesson-wrong = It was a gopher, so this time you take the herd. But look what was in it …
+mammuz-lesson-extinct = … the third bear! You held all the bears in the game: they die out, and you are rid of them. Taking a herd can be good luck.
+mammuz-lesson-dinosaur = Now sabre-toothed tigers. You have none, but a dinosaur. Dinosaurs cannot be said, only laid as something else. Lay your pterosaur!
+mammuz-lesson-dinosaur-other = Extend the herd with the pterosaur alone.
+mammuz-lesson-pterosaur = { $seat1 } turned up your pterosaur: now whoever challenged takes the herd, and the dinosaur too.
+mammuz-lesson-all-dinosaurs = Who takes the herd? Brontosaurus: the one challenged. Pterosaur: the challenger. Triceratops: whoever the challenger picks. Stegosaurus: it is dealt out to all. Plesiosaurus: it waits for the next one who takes a herd. Tyrannosaurus: it is eaten. The dinosaur itself goes to the challenger.
+mammuz-lesson-last-cards = Now gophers, and you hold four of them: lay them all! When you lay your last cards, the next player must challenge.
+mammuz-lesson-last-cards-other = Lay all four gophers at once: it is even true.
+mammuz-lesson-won = { $seat1 } had to challenge, and it was true. You are rid of all your cards: you have won!
+
 ## The table in the browser
 
 mammuz-web-minutes = about 20 minutes

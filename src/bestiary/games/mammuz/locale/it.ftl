@@ -505,6 +505,40 @@ mammuz-why-unlikely =
        *[other] Di { $species } in gioco ce ne sono { $left }, di cui { $mine } in mano mia: non ci credo.
     }
 
+## La partita per imparare
+
+mammuz-lesson-middle = Guarda il branco
+mammuz-lesson-goal = Liberati delle tue carte! Chi non ne ha più vince. E puoi mentire.
+mammuz-lesson-claim = { $seat4 } mette una carta coperta e dice: «1 lepre». Sarà vero? Lo sa solo { $seat4 }.
+mammuz-lesson-honest = Ora tutti devono continuare con le lepri. Tu ne hai due: allarga il branco con tutte e due. È perfino vero!
+mammuz-lesson-honest-other = Per cominciare di’ la verità: allarga il branco con le tue due lepri.
+mammuz-lesson-one-more = Anche { $seat1 } mette una carta: «1 lepre».
+mammuz-lesson-too-many = Anche { $seat2 }, { $seat3 } e { $seat4 } dicono «1 lepre» a testa. Fanno 7 lepri, ma in gioco ce ne sono solo 6. Qualcuno mente!
+mammuz-lesson-lie = Non hai più lepri. Allora menti anche tu: allarga il branco con il tuo scoiattolo.
+mammuz-lesson-lie-other = Adesso prova con una bugia: allarga il branco con lo scoiattolo.
+mammuz-lesson-unnoticed = Fiuu! { $seat2 } ha dubitato di { $seat1 }, ma era proprio una lepre. Chi sbaglia prende tutto il branco: ora { $seat2 } ha anche il tuo scoiattolo.
+mammuz-lesson-one-card = Ricorda: si può dubitare solo delle ultime carte messe, e se ne scopre una sola. La tua bugia era già più sotto.
+mammuz-lesson-lie-again = Un altro giro, ora con gli scoiattoli. Non ne hai più, ma hai altri quattro animali. Allarga il branco con un citello!
+mammuz-lesson-lie-again-other = Menti ancora una volta: allarga il branco con un citello.
+mammuz-lesson-caught = Bugia! { $seat1 } ha scoperto il tuo citello, così il branco lo prendi tu. La buona notizia: c’erano tre scoiattoli.
+mammuz-lesson-impossible = { $seat4 } dice «4 orsi»! Ma in gioco ce ne sono solo 3, e due li hai tu. Dubita, e scopri una carta qualsiasi!
+mammuz-lesson-impossible-other = Non può essere vero: dubita!
+mammuz-lesson-cheat = Era una bugia! { $seat4 } prende tutto il branco, e il prossimo giro lo cominci tu.
+mammuz-lesson-begin = Cominci tu, quindi l’animale lo scegli tu: dichiara scoiattoli e metti tutti e tre i tuoi. È vero, e non può succederti niente.
+mammuz-lesson-begin-other = Dichiara scoiattoli e metti i tuoi tre scoiattoli.
+mammuz-lesson-believed = { $seat1 } non ti ha creduto, ma era vero. Così { $seat1 } prende i tuoi scoiattoli!
+mammuz-lesson-doubt = { $seat4 } dice «1 citello». Mah, davvero? Dubita, e guarda che cosa succede.
+mammuz-lesson-doubt-other = Stavolta dubita di { $seat4 }!
+mammuz-lesson-wrong = Era un citello, così stavolta il branco lo prendi tu. Ma guarda che cosa c’era dentro…
+mammuz-lesson-extinct = … il terzo orso! Avevi tutti gli orsi in gioco: si estinguono, e tu non li hai più. Prendere un branco può essere una fortuna.
+mammuz-lesson-dinosaur = Ora le tigri dai denti a sciabola. Non ne hai, ma hai un dinosauro. I dinosauri non si possono dichiarare: si mettono al posto di qualcos’altro. Metti il tuo pterosauro!
+mammuz-lesson-dinosaur-other = Allarga il branco con il solo pterosauro.
+mammuz-lesson-pterosaur = { $seat1 } ha scoperto il tuo pterosauro: chi ha dubitato prende il branco, e anche il dinosauro.
+mammuz-lesson-all-dinosaurs = Chi prende il branco? Brontosauro: chi è stato messo in dubbio. Pterosauro: chi ha dubitato. Triceratopo: lo decide chi ha dubitato. Stegosauro: va distribuito a tutti. Plesiosauro: aspetta chi prende il prossimo branco. Tirannosauro: viene mangiato. Il dinosauro stesso va a chi ha dubitato.
+mammuz-lesson-last-cards = Ora i citelli, e tu ne hai quattro: mettili tutti! Quando metti le ultime carte, chi viene dopo deve dubitare.
+mammuz-lesson-last-cards-other = Metti tutti e quattro i citelli insieme: è perfino vero.
+mammuz-lesson-won = { $seat1 } doveva dubitare, ed era vero. Non hai più carte: hai vinto!
+
 ## Il tavolo nel browser
 
 mammuz-web-minutes = circa 20 minuti
