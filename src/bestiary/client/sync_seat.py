@@ -1,13 +1,12 @@
 """The client: a seat for synchronous programs."""
 
-import asyncio
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import AbstractAsyncContextManager, contextmanager
-from threading import Thread
-from typing import Any, Protocol, Self, TypeVar
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, contextmanager
+from typing import Any, Protocol, TypeVar
 
 from bestiary.catalog import AnyView
 from bestiary.client.seat_client import SeatClient
+from bestiary.stores.connection_thread import ConnectionThread
 from bestiary.tables.command import Command
 from bestiary.tables.table_view import TableView
 
@@ -43,27 +42,14 @@ class SyncSeat:
         return self.runner.run(self.seat.wait_for(is_so))
 
 
-class LoopThread:
-    """An event loop that goes on, on a thread of its own, while the program does other things."""
+class LoopThread(ConnectionThread, AbstractContextManager["LoopThread"]):
+    """An event loop that goes on while the program does other things, until the block ends."""
 
-    def __enter__(self) -> Self:
-        self._loop = asyncio.new_event_loop()
-        self._thread = Thread(target=self._loop.run_forever, daemon=True)
-        self._thread.start()
-        return self
+    def __init__(self) -> None:
+        super().__init__("bestiary-seats")
 
     def __exit__(self, *_: object) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
-        self._loop.close()
-
-    def run(self, work: Coroutine[Any, Any, T]) -> T:
-        future = asyncio.run_coroutine_threadsafe(work, self._loop)
-        try:
-            return future.result()
-        except BaseException:
-            future.cancel()
-            raise
+        self.close()
 
     @contextmanager
     def enter(self, manager: AbstractAsyncContextManager[T]) -> Iterator[T]:
