@@ -57,7 +57,7 @@ class Visitor:
         workers: Literal["allow", "block"] = "block",
         **settings: Any,
     ) -> None:
-        """Open a browser that shows everything at once, unless `settings` differ."""
+        """Open a browser that shows all at once and explains nothing, unless `settings` differ."""
         self.address = address
         self.language = language
         self.errors: list[str] = []
@@ -75,7 +75,7 @@ class Visitor:
             service_workers=workers,
         )
         self.context.set_default_timeout(WAIT_MS)
-        kept = json.dumps({"nickname": name, "speed": 0} | settings)
+        kept = json.dumps({"nickname": name, "speed": 0, "explanations": False} | settings)
         self.context.add_init_script(
             f"localStorage['bestiary.settings'] ??= {json.dumps(kept)};",
         )

@@ -34,10 +34,8 @@ def test_every_explanation_is_a_short_sentence(name: str, language: str) -> None
 @pytest.mark.parametrize(("name", "players"), GAMES_AND_PLAYERS)
 def test_the_onlooker_has_explained_what_all_have_explained(name: str, players: int) -> None:
     """Of a golden game: every seat has that too, and it points at what there is at the table."""
-    places = {
-        "middle",
-        *(f"{kind}:{seat}" for kind in ("seat", "score") for seat in range(players)),
-    }
+    places = {"middle", "pot", "stack"}
+    places |= {f"{kind}:{seat}" for kind in ("seat", "score") for seat in range(players)}
     for move in explained_moves(name, players):
         public = move.explained[ONLOOKER]
         for explained in move.explained.values():

@@ -74,6 +74,9 @@ web-timing-correspondence-is =
         [one] Per Post: eine Stunde für jeden Zug
        *[other] Per Post: { $hours } Stunden für jeden Zug
     }
+web-explanations = Erklären, was zum ersten Mal passiert
+web-explanations-yes = Was zum ersten Mal passiert, wird allen einmal erklärt.
+web-explanation = Erklärung
 web-onlookers = Andere dürfen zuschauen
 web-onlookers-yes = Andere dürfen zuschauen.
 web-onlookers-no = Nur wer mitspielt, sieht den Tisch.

@@ -74,6 +74,9 @@ web-timing-correspondence-is =
         [one] By post: an hour for every move
        *[other] By post: { $hours } hours for every move
     }
+web-explanations = Explain what happens for the first time
+web-explanations-yes = What happens for the first time is explained, once to each person.
+web-explanation = Explanation
 web-onlookers = Others may watch
 web-onlookers-yes = Others may watch.
 web-onlookers-no = Only those who play can see the table.

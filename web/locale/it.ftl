@@ -74,6 +74,9 @@ web-timing-correspondence-is =
         [one] Per corrispondenza: un’ora a mossa
        *[other] Per corrispondenza: { $hours } ore a mossa
     }
+web-explanations = Spiega quello che succede per la prima volta
+web-explanations-yes = Quello che succede per la prima volta viene spiegato, una volta a ciascuno.
+web-explanation = Spiegazione
 web-onlookers = Altri possono guardare
 web-onlookers-yes = Altri possono guardare.
 web-onlookers-no = Solo chi gioca vede il tavolo.

@@ -1,12 +1,15 @@
 """Core: pointers: what on a table a lesson or an explanation points at, as short texts.
 
 `seat:2` is a seat, `score:2` its points, stones or cards; `card:M4` an own card by its name in
-moves, `verb:pass` an offer by its verb; `middle` what lies in the middle for all: row, herd or pot.
+moves, `verb:pass` an offer by its verb; `middle` what lies in the middle for all: lanes, row or
+herd; `pot` and `stack` the stones and the markers beside the row of Lascaux.
 """
 
 from typing import Final
 
 MIDDLE: Final = "middle"
+POT: Final = "pot"
+STACK: Final = "stack"
 
 
 def seat(number: int) -> str:

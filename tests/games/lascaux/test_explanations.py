@@ -12,14 +12,14 @@ def facts(move: ExplainedMove) -> dict[str, set[str]]:
     assert seat is not None
     own = {f"seat:{seat}"}
     if move.move == "bid":
-        return {"lascaux-explain-stone": own | {"middle"}}
+        return {"lascaux-explain-stone": own | {"pot"}}
     if move.move != "pass":
         return {}
     gain = after["stones"][seat] - before["stones"][seat]
     found = {
         "pot": {f"score:{seat}"} if gain else set(),
         "pass": set() if gain else own,
-        "first-pass": set() if before["passed"] else own,
+        "first-pass": set() if before["passed"] else own | {"stack"},
     }
     if not after["passed"]:  # it was the last but one: all took
         pairs = zip(before["collections"], after["collections"], strict=True)

@@ -22,6 +22,8 @@ const DEFAULTS = {
   notify: false,
   /** By how much this device shortens what the pace of the table says; 0 shows the end at once. */
   speed: 1,
+  /** Explain what happens for the first time, at tables that do so. */
+  explanations: true,
   /** Show the card counter. */
   counter: true,
 };

@@ -55,6 +55,7 @@ export class EventPlayback {
   constructor(
     private speed: () => number,
     private playSound?: (sound: Sound) => void,
+    private onShown?: (step: PlaybackStep) => void,
   ) {}
 
   /** Show a state at once; the events that led to it only go into the log. */
@@ -106,6 +107,7 @@ export class EventPlayback {
     const { seq, event, sound, durationMs } = step;
     if (event.message) this.log = [...this.log, { seq, event, message: event.message }];
     if (sound && !isSilent) this.playSound?.(sound);
+    if (!isSilent) this.onShown?.(step);
     return durationMs;
   }
 }

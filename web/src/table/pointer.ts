@@ -24,7 +24,8 @@ function selectorOf(pointer: string): string {
 /** A rectangle in the window. */
 export type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-const CONTROLS = 'button:not(:disabled):not([aria-disabled="true"]), a[href]';
+/** The prompt is none, but says what to do. */
+const CONTROLS = 'button:not(:disabled):not([aria-disabled="true"]), a[href], .prompt';
 const STEP_PX = 8;
 
 /** Where a bubble of a size stands best: over no control, over nothing that is pointed at, and near to it. */

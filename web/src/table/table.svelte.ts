@@ -3,6 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { GameUi, Sound } from '../games/gameUi';
 import { Connection, type ConnectionDevice, type ConnectionState, type Listener } from '../protocol/connection';
 import type { Bye, Command, GameView, LogEntry, Nudge, Offer, Refusal, ShowSign, TableView, Update, Welcome } from '../protocol/types';
+import { Explanations } from './explanations.svelte';
 import { EventPlayback, loggedEvents, type PlaybackState, type PlaybackStep } from './eventPlayback.svelte';
 import { foldEntries } from './foldEvents';
 import { PACE_SCALES } from './paceData';
@@ -35,6 +36,7 @@ export class Table implements Listener {
   pending = new SvelteMap<Command['type'], number>();
   readonly playback: EventPlayback;
   readonly presence: Presence;
+  readonly explanations = new Explanations();
   private connection: Connection;
   /** The state after all that has come in, of which some may still be to be shown. */
   private latest: PlaybackState = { seq: 0, table: null, view: null, offers: [], alternatives: [] };
@@ -48,7 +50,7 @@ export class Table implements Listener {
     private hooks: TableHooks,
   ) {
     this.presence = new Presence(id);
-    this.playback = new EventPlayback(() => this.speed, hooks.playSound);
+    this.playback = new EventPlayback(() => this.speed, hooks.playSound, ({ seq, event }) => this.explanations.add(seq, event.explanations ?? []));
     this.connection = new Connection(id, key, hooks, this);
   }
 
@@ -114,7 +116,10 @@ export class Table implements Listener {
   /** Send a command, chosen when the log stood at `after`; a refusal stays at most until the next command. */
   async command(command: Command, after = this.seq): Promise<boolean> {
     this.dismissRefusal();
-    if ('move' in command) this.pendingMove = command.move;
+    if ('move' in command) {
+      this.pendingMove = command.move;
+      this.explanations.dismiss();
+    }
     this.pending.set(command.type, (this.pending.get(command.type) ?? 0) + 1);
     try {
       await this.connection.command(command, after);

@@ -1,11 +1,11 @@
 """Lascaux: what its events explain to a person who meets their like for the first time."""
 
 from bestiary.core.explanation import Explainer, Explainers
-from bestiary.core.pointer import MIDDLE, score, seat
+from bestiary.core.pointer import MIDDLE, POT, STACK, score, seat
 from bestiary.games.lascaux import events
 
 EXPLAINERS: Explainers = (
-    Explainer("lascaux-explain-stone", events.StoneLaid, lambda event: (seat(event.seat), MIDDLE)),
+    Explainer("lascaux-explain-stone", events.StoneLaid, lambda event: (seat(event.seat), POT)),
     Explainer(
         "lascaux-explain-pot",
         events.Passed,
@@ -21,7 +21,7 @@ EXPLAINERS: Explainers = (
     Explainer(
         "lascaux-explain-first-pass",
         events.Passed,
-        lambda event: (seat(event.seat),),
+        lambda event: (seat(event.seat), STACK),
         lambda event: event.seat == event.next_start,
     ),
     Explainer(
