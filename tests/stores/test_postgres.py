@@ -6,7 +6,9 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from typing import Final, Self
 
 import pytest
 
@@ -15,9 +17,18 @@ from bestiary.core.store import Conflict, StoreUnavailable
 from bestiary.stores.postgres import PostgresStore
 from bestiary.stores.postgres_maintenance import PostgresMaintenance
 from bestiary.stores.url import PostgresDatabase
-from tests.postgres_server import PostgresServer, database_of, own_server, shared_server
+from tests.postgres_server import (
+    PostgresServer,
+    database_of,
+    new_data,
+    new_folder,
+    own_server,
+    shared_server,
+)
 from tests.refusals import refuses
 from tests.stores.store_kinds import append, run_with_timeout, start_append, summary
+
+SOCKET: Final = ".s.PGSQL.5432"
 
 
 @pytest.fixture
@@ -310,24 +321,71 @@ def test_an_append_without_an_answer_fails_and_is_written_whole_or_not_at_all(
     run_with_timeout(run())
 
 
-def test_a_server_waits_until_its_lost_connection_can_write_no_more(
+class Relay:
+    """Passes on what is between clients and PostgreSQL, until it hangs up on one side only."""
+
+    def __init__(self, server: PostgresServer, folder: Path) -> None:
+        self.server, self.folder = server, folder
+        self._clients: list[asyncio.StreamWriter] = []
+        self._tasks: list[asyncio.Task[None]] = []
+        self._servers: list[asyncio.StreamWriter] = []
+
+    async def __aenter__(self) -> Self:
+        self._listener = await asyncio.start_unix_server(self._accept, self.folder / SOCKET)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._listener.close()
+        for writer in self._clients + self._servers:
+            writer.transport.abort()
+        await asyncio.gather(*self._tasks)
+
+    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        far_reader, far_writer = await asyncio.open_unix_connection(self.server.folder / SOCKET)
+        self._clients.append(writer)
+        self._servers.append(far_writer)
+        for source, target in ((reader, far_writer), (far_reader, writer)):
+            self._tasks.append(asyncio.ensure_future(self._pass_on(source, target)))
+
+    async def _pass_on(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while chunk := await source.read(65536):
+                target.write(chunk)
+
+    def hang_up_on_clients(self) -> None:
+        """As if the network had gone: PostgreSQL learns nothing of it."""
+        for writer in self._clients:
+            writer.transport.abort()
+
+
+def test_a_server_ends_its_lost_connection_of_which_postgresql_does_not_know(
     server: PostgresServer,
 ) -> None:
-    database = server.new_schema("club")
+    """It holds the lock, and may write still; without the lock nothing is written."""
+    server.new_schema("club")
+    folder = new_folder("relay")
+    url = server.url("club").replace(str(server.folder), str(folder))
 
     async def run() -> None:
-        store = PostgresStore(database, is_exclusive=True, answer_timeout_s=2)
-        assert await append(store, "a", 0, b"1")
-        pid = stopped_writer(server)
-        assert isinstance(await start_append(store, "a", 1, [b"2"]), StoreUnavailable)
-        assert isinstance(await start_append(store, "a", 1, [b"2"]), StoreUnavailable)
-        os.kill(pid, signal.SIGCONT)
-        await wait_until_writable(store)
-        seq = await store.last_seq("a")
-        assert await append(store, "a", seq, b"3")
-        await store.close()
+        async with Relay(server, folder) as relay:
+            open_store = partial(PostgresStore, PostgresDatabase(url), is_exclusive=True)
+            store = await asyncio.to_thread(open_store)
+            assert await append(store, "a", 0, b"1")
+            relay.hang_up_on_clients()
+            await append_once_available(store, "a", 1, b"2")
+            assert await store.read_events("a") == [b"1", b"2"]
+            await store.close()
 
-    run_with_timeout(run())
+    run_with_timeout(run(), 30)
+
+
+async def append_once_available(store: PostgresStore, table: str, seq: int, body: bytes) -> None:
+    while True:
+        with suppress(StoreUnavailable):
+            store.check()
+            if await start_append(store, table, seq, [body]) is None:
+                return
+        await asyncio.sleep(0.02)
 
 
 def test_closing_does_not_wait_for_a_postgresql_that_is_gone(server: PostgresServer) -> None:
@@ -381,3 +439,19 @@ def test_a_recovery_and_tables_made_anew_are_another_history(server: PostgresSer
     server.run("DROP TABLE club.events")
     server.run("ALTER TABLE club.copy RENAME TO events")
     assert asyncio.run(history_id()) not in (before, promoted)
+
+
+def test_a_copy_in_another_cluster_is_another_history(server: PostgresServer) -> None:
+    """Also if all in it has the same number there."""
+    new_data.cache_clear()
+    ids: list[str] = []
+    for other in (server, PostgresServer()):
+        database = other.new_schema("club")
+        asyncio.run(PostgresStore(database).close())
+        other.run("UPDATE club.history SET history_id = 'copied'")
+        store = PostgresStore(database)
+        asyncio.run(store.close())
+        ids.append(store.history_id)
+        other.stop()
+    assert len(set(ids)) == 2
+    assert all(id.startswith("copied.") for id in ids)

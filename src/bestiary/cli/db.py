@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bestiary.stores.maintenance import Maintenance
     from bestiary.stores.url import Database
 
+PROGRESS_EVERY_S: Final = 0.5
 db_option: Final = option("--db", "url", type=FILE, metavar="FILE", help="cli-db-url")
 
 
@@ -71,6 +72,43 @@ def backup(target: Path, url: str | None) -> None:
         tables, events = store.back_up(target)
     file = path_repr(target)
     click.echo(translate("cli-db-backup-done", file=file, tables=tables, events=events))
+
+
+@db.command("copy", help=translate("cli-db-copy"))
+@click.argument("source", metavar="FROM")
+@click.argument("target", metavar="TO")
+@language_option
+def copy(source: str, target: str) -> None:
+    from bestiary.stores.copying import copy_tables
+    from bestiary.stores.opening import open_maintenance
+    from bestiary.stores.url import has_password
+
+    if has_password(source) or has_password(target):
+        raise Refused("settings", "cli-db-copy-password")
+    show = CopyProgress()
+    with (
+        open_maintenance(stored_database(source)) as old,
+        old.exclusive(),
+        open_maintenance(stored_database(target), creates=True) as new,
+        new.exclusive(),
+    ):
+        tables, events = copy_tables(old, new, show.update)
+    click.echo(translate("cli-db-copy-done", tables=tables, events=events))
+
+
+class CopyProgress:
+    """Prints how many tables are copied, if standard error is a terminal."""
+
+    def __init__(self) -> None:
+        self.shown_at = -PROGRESS_EVERY_S
+
+    def update(self, done: int, count: int) -> None:
+        """Replace the line, not for every table; the last stays."""
+        is_last, now = done == count, time.monotonic()
+        if sys.stderr.isatty() and (is_last or now - self.shown_at >= PROGRESS_EVERY_S):
+            self.shown_at = now
+            line = translate("cli-db-copy-now", done=done, tables=count)
+            click.echo(f"\r{line}", err=True, nl=is_last)
 
 
 @db.command("verify", help=translate("cli-db-verify"))

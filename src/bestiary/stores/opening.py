@@ -24,14 +24,16 @@ def open_store(database: Database | None) -> Store:
     return PostgresStore(database, is_exclusive=True)
 
 
-def open_maintenance(database: Database) -> AbstractContextManager[Maintenance]:
-    """The maintenance of a database that exists."""
+def open_maintenance(
+    database: Database, *, creates: bool = False
+) -> AbstractContextManager[Maintenance]:
+    """The maintenance of a database that exists, or is created now."""
     if isinstance(database, DatabaseFile):
-        return SqliteMaintenance.open(database.path)
+        return SqliteMaintenance.open(database.path, creates=creates)
     _check_asyncpg()
     from bestiary.stores.postgres_maintenance import PostgresMaintenance
 
-    return PostgresMaintenance.open(database)
+    return PostgresMaintenance.open(database, creates=creates)
 
 
 def _check_asyncpg() -> None:

@@ -2,15 +2,14 @@
 
 import contextlib
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
-import asyncpg
 import msgspec
 
-from bestiary.core.message import message, safe_repr
+from bestiary.core.message import safe_repr
 from bestiary.core.refusal import Refused
 from bestiary.core.store import TableSummary
 from bestiary.stores import postgres_schema
@@ -20,8 +19,8 @@ from bestiary.stores.maintenance import Maintenance
 from bestiary.stores.postgres_session import close, connect, refusing_postgres_errors
 from bestiary.stores.sqlite_maintenance import write_copy
 from bestiary.stores.url import PostgresDatabase
-from bestiary.stores.verification import Finding
 
+T = TypeVar("T")
 READERS_TIMEOUT_S: Final = 3.0
 """How long to wait for programs that may still read what was deleted."""
 IN_ORDER: Final = (
@@ -78,12 +77,13 @@ class PostgresMaintenance(Maintenance):
     @contextlib.contextmanager
     def open(cls, database: PostgresDatabase, *, creates: bool = False) -> Iterator[Self]:
         """The maintenance of a database that has tables, or gets them now."""
-        with refusing_postgres_errors(database), contextlib.ExitStack() as stack:
+        with contextlib.ExitStack() as stack:
             thread = ConnectionThread("bestiary-maintenance")
             stack.callback(thread.close)
-            connection = thread.run(connect(database, statement_timeout="0"))
-            stack.callback(lambda: thread.run(close(connection)))
-            version = thread.run(postgres_schema.checked_version(connection))
+            with refusing_postgres_errors(database):
+                connection = thread.run(connect(database, statement_timeout="0"))
+                stack.callback(lambda: thread.run(close(connection)))
+                version = thread.run(postgres_schema.checked_version(connection))
             if not version and not creates:
                 place = safe_repr(database.place)
                 raise Refused("store", "store-refused-missing", file=place)
@@ -107,7 +107,7 @@ class PostgresMaintenance(Maintenance):
 
     def upgrade(self) -> tuple[int, int]:
         with self.exclusive():
-            steps = self._thread.run(postgres_schema.upgrade(self._connection))
+            steps = self._run(postgres_schema.upgrade(self._connection))
             return steps, len(postgres_schema.STEPS)
 
     def back_up(self, target: Path) -> tuple[int, int]:
@@ -120,12 +120,6 @@ class PostgresMaintenance(Maintenance):
             f"table {table_id}: the head has number {head}, the last event {last}"
             for table_id, head, last in self._fetch(WRONG_HEADS)
         ]
-
-    def verify(self) -> Iterator[Finding | None]:
-        try:
-            yield from super().verify()
-        except asyncpg.PostgresError as error:
-            yield Finding(None, message("store-broken-file", why=str(error)))
 
     def renew_history(self) -> None:
         self._execute("UPDATE history SET history_id = substr(gen_random_uuid()::text, 1, 8)")
@@ -198,7 +192,13 @@ class PostgresMaintenance(Maintenance):
 
     def write_summary(self, table_id: str, summary: TableSummary) -> None:
         members = sorted(summary.members)
-        columns = (summary.code, summary.game, summary.rules, summary.status, summary.is_public)
+        columns = (
+            summary.code,
+            summary.game,
+            summary.rules,
+            summary.status,
+            bool(summary.is_public),
+        )
         self._execute(WRITE_SUMMARY, table_id, *columns, members, summary.summary)
         self._execute(WRITE_HEAD, table_id, summary.next_wakeup_ms)
 
@@ -210,7 +210,7 @@ class PostgresMaintenance(Maintenance):
         """Refuse a database of an older version."""
         if not self._is_current:
             checked = postgres_schema.checked_version(self._connection)
-            version, known = self._thread.run(checked), len(postgres_schema.STEPS)
+            version, known = self._run(checked), len(postgres_schema.STEPS)
             if version < known:
                 raise Refused("store", "store-refused-older", version=version, known=known)
             self._is_current = True
@@ -219,8 +219,12 @@ class PostgresMaintenance(Maintenance):
         return [table_id for (table_id,) in self._fetch(sql, *args)]
 
     def _fetch(self, sql: str, *args: object) -> list[Any]:
-        rows: list[Any] = self._thread.run(self._connection.fetch(sql, *args))
+        rows: list[Any] = self._run(self._connection.fetch(sql, *args))
         return rows
 
     def _execute(self, sql: str, *args: object) -> None:
-        self._thread.run(self._connection.execute(sql, *args))
+        self._run(self._connection.execute(sql, *args))
+
+    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+        with refusing_postgres_errors(self._database):
+            return self._thread.run(work)

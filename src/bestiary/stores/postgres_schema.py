@@ -52,14 +52,16 @@ STEPS: Final = (CREATE_TABLES,)
 LOCK_KEY: Final = "hashtextextended('bestiary ' || coalesce(current_schema(), ''), 0)"
 """Names the lock of the one program that has the database; of one that upgrades it, plus 1."""
 FOREIGN: Final = """
-SELECT coalesce(to_regclass('events'), to_regclass('heads'), to_regclass('table_summaries'))
+SELECT coalesce(to_regclass('history'), to_regclass('events'), to_regclass('heads'),
+    to_regclass('table_summaries'))
 """
 HISTORY_ID: Final = """
-SELECT history_id || '.' || substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8)
-    || '.' || 'events'::regclass::oid FROM history
+SELECT history_id || '.' || system_identifier || '.' || 'events'::regclass::oid
+    || '.' || substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8)
+FROM history, pg_control_system()
 """
-"""Differs also after what PostgreSQL itself brings back: a fail-over, or recovery to some time,
-begins a timeline, and `pg_restore` makes the tables anew."""
+"""Differs also after what PostgreSQL itself brings back: `pg_restore` makes the tables anew, there
+or in another cluster, and a fail-over or recovery to some time begins a timeline."""
 
 
 async def checked_version(connection: Any) -> int:
@@ -69,7 +71,7 @@ async def checked_version(connection: Any) -> int:
         " AND attname IN ('history_id', 'schema_version')"
     )
     if columns != 2:
-        if columns or await connection.fetchval(FOREIGN) is not None:
+        if await connection.fetchval(FOREIGN) is not None:
             raise Refused("store", "store-refused-foreign")
         return 0
     version: int = await connection.fetchval("SELECT schema_version FROM history")

@@ -15,7 +15,7 @@ from bestiary.core.message import message, path_repr
 from bestiary.core.refusal import Refused
 from bestiary.core.store import TableSummary
 from bestiary.stores import lock, schema
-from bestiary.stores.database_file import resolve_file
+from bestiary.stores.database_file import make_private, resolve_file
 from bestiary.stores.maintenance import Maintenance
 from bestiary.stores.sqlite import read_summary, write_summary
 from bestiary.stores.verification import Finding
@@ -41,8 +41,10 @@ class SqliteMaintenance(Maintenance):
 
     @classmethod
     @contextlib.contextmanager
-    def open(cls, path: Path) -> Iterator[Self]:
-        """The maintenance of a database that exists."""
+    def open(cls, path: Path, *, creates: bool = False) -> Iterator[Self]:
+        """The maintenance of a database that exists, or is created now."""
+        if creates:
+            make_private(path)
         if not path.is_file():
             raise Refused("store", "store-refused-missing", file=path_repr(path))
         path = resolve_file(path)
@@ -51,6 +53,8 @@ class SqliteMaintenance(Maintenance):
             with contextlib.closing(database) as connection:
                 schema.checked_version(connection)
                 connection.execute("PRAGMA wal_autocheckpoint = 0")  # a server may run
+                if creates and not schema.version_of(connection):
+                    schema.upgrade(connection)
                 yield cls(path, connection)
 
     @property

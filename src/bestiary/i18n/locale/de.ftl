@@ -299,6 +299,14 @@ cli-db-backup-done =
         [one] Kopiert nach { $file }: ein Tisch, { $events } Ereignisse. Die Kopie ist in Ordnung.
        *[other] Kopiert nach { $file }: { $tables } Tische, { $events } Ereignisse. Die Kopie ist in Ordnung.
     }
+cli-db-copy = Alle Tische von einer Datenbank in eine andere kopieren, etwa von einer Datei nach postgresql://…, und jeden prüfen. TO muss leer sein, und auf keiner darf ein Server laufen.
+cli-db-copy-now = { $done } von { $tables } Tischen
+cli-db-copy-password = das Passwort darf nicht hier stehen, wo es jeder auf diesem Rechner lesen kann; setz es in PGPASSWORD oder ~/.pgpass
+cli-db-copy-done =
+    { $tables ->
+        [one] Ein Tisch kopiert, { $events } Ereignisse. In TO sind sie alle.
+       *[other] { $tables } Tische kopiert, { $events } Ereignisse. In TO sind sie alle.
+    }
 cli-db-verify = Die Datei prüfen und jeden Tisch darin nachspielen.
 cli-db-verify-file = die Datei: { $why }
 cli-db-verify-table = Tisch { $table }: { $why }

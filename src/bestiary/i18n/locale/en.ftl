@@ -299,6 +299,14 @@ cli-db-backup-done =
         [one] Copied to { $file }: one table, { $events } events. The copy is sound.
        *[other] Copied to { $file }: { $tables } tables, { $events } events. The copy is sound.
     }
+cli-db-copy = Copy all tables from one database to another, such as from a file to postgresql://…, and check each. TO must be empty, and no server may run on either.
+cli-db-copy-now = { $done } of { $tables } tables
+cli-db-copy-password = the password must not stand here, where everyone on this machine can read it; put it into PGPASSWORD or ~/.pgpass
+cli-db-copy-done =
+    { $tables ->
+        [one] One table copied, { $events } events. TO has them all.
+       *[other] { $tables } tables copied, { $events } events. TO has them all.
+    }
 cli-db-verify = Check the file, and play every table in it again.
 cli-db-verify-file = the file: { $why }
 cli-db-verify-table = table { $table }: { $why }

@@ -299,6 +299,14 @@ cli-db-backup-done =
         [one] Copiata in { $file }: un tavolo, { $events } eventi. La copia è integra.
        *[other] Copiata in { $file }: { $tables } tavoli, { $events } eventi. La copia è integra.
     }
+cli-db-copy = Copia tutti i tavoli da una banca dati a un’altra, per esempio da un file a postgresql://…, e controlla ognuno. TO deve essere vuota, e nessun server in funzione su nessuna delle due.
+cli-db-copy-now = { $done } di { $tables } tavoli
+cli-db-copy-password = la password non può stare qui, dove chiunque su questo computer la può leggere; mettila in PGPASSWORD o in ~/.pgpass
+cli-db-copy-done =
+    { $tables ->
+        [one] Un tavolo copiato, { $events } eventi. In TO ci sono tutti.
+       *[other] { $tables } tavoli copiati, { $events } eventi. In TO ci sono tutti.
+    }
 cli-db-verify = Controlla il file e rigioca ogni tavolo che contiene.
 cli-db-verify-file = il file: { $why }
 cli-db-verify-table = tavolo { $table }: { $why }
