@@ -5,7 +5,6 @@ import contextlib
 import random
 import signal
 import socket
-import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
 from types import SimpleNamespace
@@ -670,7 +669,11 @@ def test_status_of_a_handshake(path: str, version: int, status: int, run: Any) -
 
 
 @pytest.mark.slow
-def test_sigterm_ends_a_server_with_a_client_that_never_reads(tmp_path: Path) -> None:
+def test_sigterm_ends_a_server_with_a_client_that_never_reads(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """It hangs up on it: uvicorn need not wait in vain for its own, longer time to be over."""
+
     async def work() -> None:
         service = ServerProcess(tmp_path)
         service.start()
@@ -684,12 +687,11 @@ def test_sigterm_ends_a_server_with_a_client_that_never_reads(tmp_path: Path) ->
             for _ in range(400):
                 await client.write(ping * 100)
             await asyncio.sleep(0.5)
-            started_at = time.monotonic()
-            assert service.stop(signal.SIGTERM) == 0
-            assert time.monotonic() - started_at < 4
-            client.socket.close()
+            with client.socket:
+                assert service.stop(signal.SIGTERM) == 0
         finally:
             if service.child.poll() is None:
                 service.stop()
 
     asyncio.run(work())
+    assert "timeout graceful shutdown exceeded" not in capfd.readouterr().err
