@@ -1,15 +1,18 @@
 """Core: events: facts of a play, named in the past tense, each with its audience."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
 from bestiary.core.message import Message
 from bestiary.core.viewer import Viewer
 
+AUDIENCES: Final = tuple(frozenset({seat}) for seat in range(15))
+"""Each seat alone."""
 
-class Event(Struct, frozen=True, tag=True, tag_field="type"):
+
+class Event(Struct, frozen=True, tag=True, tag_field="type", cache_hash=True):
     """Something that happened; public, unless a subclass narrows its audience."""
 
     public_part: ClassVar[bool] = False
@@ -32,7 +35,7 @@ class PrivateEvent(Event, frozen=True):
     seat: int
 
     def audience(self) -> frozenset[int]:
-        return frozenset({self.seat})
+        return AUDIENCES[self.seat]
 
 
 class TurnChanged(Event, frozen=True):

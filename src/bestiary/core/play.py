@@ -4,7 +4,7 @@ A play is its setup and its moves; the state, the events and the views follow fr
 host of a play holds one: players, bots and screens get views.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from fractions import Fraction
 from typing import Any, Generic, Self
@@ -40,8 +40,8 @@ class PreparedMove(Struct, Generic[StateT, MoveT], frozen=True):
     seat: Actor
     move: MoveT
     after: StateT
-    events: tuple[Event, ...] | None = None
-    """What the move did, if the caller has it."""
+    events: tuple[Event, ...]
+    """What the move did."""
 
 
 class Play(Generic[StateT, MoveT, BoardT, HistoryT]):  # noqa: PLW1641 it changes in place
@@ -69,7 +69,9 @@ class Play(Generic[StateT, MoveT, BoardT, HistoryT]):  # noqa: PLW1641 it change
         self.state = game.position.initial_state(players, self.options, setup)
         self.moves: list[tuple[Actor, MoveT]] = []
         viewers: tuple[Viewer, ...] = (ONLOOKER, *range(players))
-        self._histories = dict.fromkeys(viewers, game.view.initial_history(players))
+        self._histories: Mapping[Viewer, HistoryT] = dict.fromkeys(
+            viewers, game.view.initial_history(players)
+        )
         self._histories_are_equal = True
         self._update_histories(game.events.initial_events(self.state))
         self.deal_from(chance_seed)
@@ -97,6 +99,14 @@ class Play(Generic[StateT, MoveT, BoardT, HistoryT]):  # noqa: PLW1641 it change
         return new
 
     __copy__ = clone
+
+    def rewound(self, snapshot: PlaySnapshot[StateT, MoveT, BoardT, HistoryT], moves: int) -> Self:
+        """A copy as it was so many moves ago, at a snapshot of that time."""
+        new = self.clone()
+        new.state, new._histories = snapshot.state, snapshot.histories
+        new._histories_are_equal = len({*map(id, new._histories.values())}) == 1
+        del new.moves[-moves:]
+        return new
 
     def __deepcopy__(self, memo: object) -> Self:
         return self.clone()
@@ -157,10 +167,8 @@ class Play(Generic[StateT, MoveT, BoardT, HistoryT]):  # noqa: PLW1641 it change
             is_current = move.before is self.state and move.seat == seat
             prepared = move if is_current else self.prepare(seat, move.move)
         else:
-            prepared = self._prepare_in_any_case(seat, move)
+            prepared = prepared_move(self.game, self.state, seat, self._parse(move))
         events = prepared.events
-        if events is None:
-            events = self.game.events.move_events(self.state, seat, prepared.move, prepared.after)
         self.state = prepared.after
         self.moves.append((seat, prepared.move))
         self._update_histories(events)
@@ -244,30 +252,25 @@ class Play(Generic[StateT, MoveT, BoardT, HistoryT]):  # noqa: PLW1641 it change
         A text has to be exact, as in a record.
         """
         parsed = self.game.moves.parse(move) if isinstance(move, str) else self._own_move(move)
-        after = apply_move(self.game, self.state, seat, parsed)
-        return PreparedMove(self.state, seat, parsed, after)
-
-    def _prepare_in_any_case(self, seat: Actor, move: MoveT | str) -> PreparedMove[StateT, MoveT]:
-        """As `prepare`, but a text may be in upper or lower case."""
-        parsed = self._parse(move) if isinstance(move, str) else self._own_move(move)
-        after = apply_move(self.game, self.state, seat, parsed)
-        return PreparedMove(self.state, seat, parsed, after)
+        return prepared_move(self.game, self.state, seat, parsed)
 
     def refusal(self, seat: Actor, move: MoveT | str) -> Refused | None:
         """Why a move is illegal; None if it is legal. A text may be in upper or lower case."""
         try:
-            self._prepare_in_any_case(seat, move)
+            apply_move(self.game, self.state, seat, self._parse(move))
         except Refused as refused:
             return refused
         return None
 
-    def _parse(self, text: str) -> MoveT:
-        """The move of a text in upper or lower case."""
+    def _parse(self, move: MoveT | str) -> MoveT:
+        """The move, or that of a text in upper or lower case."""
+        if not isinstance(move, str):
+            return self._own_move(move)
         parse = self.game.moves.parse
         try:
-            return parse(text)
+            return parse(move)
         except Refused as refused:
-            for other_case in (text.lower(), text.upper()):
+            for other_case in (move.lower(), move.upper()):
                 with suppress(Refused):
                     return parse(other_case)
             raise refused
@@ -316,7 +319,7 @@ class Play(Generic[StateT, MoveT, BoardT, HistoryT]):  # noqa: PLW1641 it change
     def _update_separate_histories(self, events: tuple[Event, ...]) -> None:
         """Add events once viewers' histories differ; those that are one object stay one."""
         update_history = self.game.view.update_history
-        histories = self._histories.copy()
+        histories = dict(self._histories)
         for event in events:
             audience = event.audience()
             updated: dict[int, HistoryT] = {}
@@ -326,6 +329,15 @@ class Play(Generic[StateT, MoveT, BoardT, HistoryT]):  # noqa: PLW1641 it change
                     updated[id(history)] = update_history(history, event)
                 histories[viewer] = updated[id(history)]
         self._histories = histories
+
+
+def prepared_move(
+    game: Game[StateT, MoveT, BoardT, HistoryT], state: StateT, seat: Actor, move: MoveT
+) -> PreparedMove[StateT, MoveT]:
+    """A whole move and what it does; refuses an illegal one by its rule."""
+    after = apply_move(game, state, seat, move)
+    events = game.events.move_events(state, seat, move, after)
+    return PreparedMove(state, seat, move, after, events)
 
 
 def apply_move(

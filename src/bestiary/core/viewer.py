@@ -12,6 +12,8 @@ class Dealer(Enum):
 
     DEALER = None
 
+    __hash__ = object.__hash__  # that of `Enum` runs Python
+
     def __repr__(self) -> str:
         return self.name
 
@@ -20,6 +22,8 @@ class Onlooker(Enum):
     """A viewer without a seat."""
 
     ONLOOKER = None
+
+    __hash__ = object.__hash__
 
     def __repr__(self) -> str:
         return self.name

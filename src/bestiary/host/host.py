@@ -399,12 +399,10 @@ class Host:
                 self._drop(live_table, error)
                 raise table_refusal("table-refused-game-failed") from error
             raise self._set_aside(table.id, error) from error
-        live_table.applied_at_ms = self.monotonic_ms()
+        started_ms = live_table.applied_at_ms = self.monotonic_ms()
         if type(decision.events[0]) is PaceChanged:
             live_table.wake_pauses()
         seq = table.seq
-        loop = asyncio.get_running_loop()
-        started_at = loop.time()
 
         def done(error: Exception | None) -> None:
             if error is not None:
@@ -415,8 +413,8 @@ class Host:
                 return
             live_table.durable_seq = seq
             if not self._tables_to_publish:  # the first of those that became durable together
-                self.metrics.observe_commit(loop.time() - started_at)
-                loop.call_soon(self._publish)
+                self.metrics.observe_commit((self.monotonic_ms() - started_ms) / 1000)
+                asyncio.get_running_loop().call_soon(self._publish)
             self._tables_to_publish[table.id] = live_table
             self._unreported_moves += commit.move_count
 

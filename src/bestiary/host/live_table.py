@@ -87,14 +87,13 @@ class Commit(Struct, eq=False):
                 else:
                     audiences.add(seats)
             entry = VisibleEntry(seq, tuple(shown), explainers=explainers)
-            for seat in frozenset[int]().union(*audiences) if audiences else ():
+            public.append(entry)
+            for entries in private.values():
+                entries.append(entry)
+            for seat in chain(*audiences):
                 own = events if len(audiences) == 1 else visible_events(events, seat)
                 own_entry = VisibleEntry(seq, own, explainers=explainers)
-                private.setdefault(seat, public.copy()).append(own_entry)
-            for entries in private.values():
-                if entries[-1].seq != seq:
-                    entries.append(entry)
-            public.append(entry)
+                private.setdefault(seat, public.copy())[-1] = own_entry
         return cls(public, private, actor, command_id, key_hashes)
 
     def seat_of(self, person: str | None) -> int | None:
@@ -103,8 +102,9 @@ class Commit(Struct, eq=False):
 
     def forget_json(self) -> None:
         """Keep the entries for clients that come back, without their JSON."""
-        for entry in chain(self.public_entries, *self.private_entries.values()):
-            entry.encoded = None
+        for entries in (self.public_entries, *self.private_entries.values()):
+            for entry in entries:
+                entry.encoded = None
 
     def entries_for(self, seat: int | None, person: str | None) -> list[VisibleEntry]:
         """The entries for one viewer, who had this seat after it."""

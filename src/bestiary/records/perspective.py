@@ -70,10 +70,11 @@ class PlayedRecord:
             play = record.initial_play()
         except Refused as refused:
             raise RecordRefused(0, refused) from None
-        moves = [
-            (step.seat, PreparedMove(before.state, step.seat, cast("Any", step.move), step.state))
-            for before, step in pairwise(replay(record, play.state))
-        ]
+        moves = []
+        for before, step in pairwise(replay(record, play.state)):
+            seat, move = step.seat, cast("Any", step.move)
+            events = record.game.events.move_events(before.state, seat, move, step.state)
+            moves.append((seat, PreparedMove(before.state, seat, move, step.state, events)))
         return cls(record, tuple(_positions(play, moves)))
 
     def steps(self, perspective: Perspective) -> list[PerspectiveStep]:

@@ -54,14 +54,13 @@ def whole_text(data: bytes, start: int) -> tuple[bytes, int] | None:
 
     "Something else" is also a text that is not all there yet, or larger than allowed.
     """
-    size = len(data) - start
-    if size < 6 or data[start] != WHOLE_TEXT:
+    body = start + 6
+    if len(data) < body or data[start] != WHOLE_TEXT:
         return None
     length = data[start + 1] - MASKED
-    body = start + 6
-    if length == 126 and size >= 8:
-        length = data[start + 2] << 8 | data[start + 3]
-        body = start + 8
+    if length == 126:
+        body += 2
+        length = int.from_bytes(data[start + 2 : start + 4], "big")
     elif not 0 <= length < 126:
         return None
     end = body + length

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bestiary import catalog
 from bestiary.catalog import AnyGame, AnyPreparedMove
 from bestiary.core.message import Message, safe_repr
-from bestiary.core.play import Play, PreparedMove, apply_move
+from bestiary.core.play import Play, apply_move, prepared_move
 from bestiary.core.random_source import RandomSource, substream
 from bestiary.core.refusal import Refused
 from bestiary.core.viewer import DEALER
@@ -171,7 +171,7 @@ def decide(table: Table, command: Command, context: CommandContext) -> Decision:
     """What a command leads to; raises `Refused` if it may not be."""
     if table.status == "closed":
         raise table_refusal("table-refused-closed")
-    if isinstance(command, commands.MoveCommand | commands.Change):
+    if type(command) is commands.MoveCommand or type(command) is commands.Change:
         return _move(table, _seat_of_actor(table, context), command, context)
     return Decision(_events(table, command, context))
 
@@ -260,36 +260,32 @@ def _move(
 
     Refuses it if no game is on, or for an earlier decision or another history.
     """
-    play, in_lesson = table.play, table.lesson_step > 0
+    play, after, in_lesson = table.play, context.after, table.lesson_step > 0
     if play is None:
         raise table_refusal("table-refused-not-playing")
-    if context.after is not None and not table.decision_seq <= context.after <= table.seq:
+    if after is not None and not table.decision_seq <= after <= table.seq:
         raise Refused(STALE, "table-refused-stale")
-    if isinstance(command, commands.Change):
+    if type(command) is commands.Change:
         return Decision(_change(table, seat, command, context))
     if by == "player" and table.seats[seat].is_late:
         raise Refused(STALE, "table-refused-too-late")
-    prepared, now_ms = play.prepare(seat, command.move), context.now_ms
+    game, pace, now_ms = play.game, table.pace, context.now_ms
+    made = play.prepare(seat, command.move)
     if in_lesson:
-        check_accepted(table, str(prepared.move))
-    game, pace = table.game, table.pace
-    actor, command_id = context.actor, context.command_id
-    moved, prepared = moved_event(game, pace, prepared, now_ms, by, actor, command_id)
-    events: list[TableEvent] = [moved]
-    moves, state = [prepared], prepared.after
-    while (to_move := state.to_move()) == (DEALER,) and not in_lesson:
+        check_accepted(table, str(made.move))
+    moves = [made]
+    events: list[TableEvent] = [
+        moved_event(game, pace, made, now_ms, by, context.actor, context.command_id)
+    ]
+    while (to_move := made.after.to_move()) == (DEALER,) and not in_lesson:
         rng = substream(context.chance, f"ply {len(play.moves) + len(events)}")
-        dealt = game.moves.chance_move(state, rng)
-        after = apply_move(game, state, DEALER, dealt)
-        prepared = PreparedMove(state, DEALER, dealt, after)
-        moved, prepared = moved_event(game, pace, prepared, now_ms)
-        moves.append(prepared)
-        events.append(moved)
-        state = after
+        made = prepared_move(game, made.after, DEALER, game.moves.chance_move(made.after, rng))
+        moves.append(made)
+        events.append(moved_event(game, pace, made, now_ms))
     if not to_move:
-        events.append(finished_event(game, state, now_ms))
+        events.append(finished_event(game, made.after, now_ms))
     if in_lesson:
-        events += next_step(table, state, _script_context(table.pace, context))
+        events += next_step(table, made.after, _script_context(pace, context))
     return Decision(events, tuple(moves))
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bestiary.catalog import AnyGame
 from bestiary.core.engine import Engine
 from bestiary.core.lesson import Lesson
-from bestiary.core.play import Play, PreparedMove, apply_move
+from bestiary.core.play import Play, prepared_move
 from bestiary.core.refusal import Refused
 from bestiary.core.viewer import actor_of
 from bestiary.tables import event as stored
@@ -63,11 +63,9 @@ def begin_step(
         moves = (*scene.moves, *moves)
     assert state is not None
     for seat, text in moves:
-        move = game.moves.parse(text)
-        after = apply_move(game, state, actor_of(seat), move)
-        prepared = PreparedMove(state, actor_of(seat), move, after)
-        events.append(moved_event(game, script.pace, prepared, script.at_ms, "bot")[0])
-        state = after
+        made = prepared_move(game, state, actor_of(seat), game.moves.parse(text))
+        events.append(moved_event(game, script.pace, made, script.at_ms, "bot"))
+        state = made.after
     if moves and state.is_over():
         events.append(finished_event(game, state, script.at_ms))
     return events

@@ -4,7 +4,6 @@ from typing import Literal
 
 from bestiary.catalog import AnyGame, AnyPreparedMove
 from bestiary.core.engine import Engine
-from bestiary.core.play import PreparedMove
 from bestiary.core.viewer import seat_or_none
 from bestiary.tables import event as stored
 from bestiary.tables.event import TableEvent
@@ -19,20 +18,16 @@ def moved_event(
     by: Literal["player", "bot"] = "player",
     actor: str = "",
     command_id: str = "",
-) -> tuple[stored.Moved, AnyPreparedMove]:
-    """The stored event of a move, and the move with what it did."""
-    before, seat, move, after = prepared.before, prepared.seat, prepared.move, prepared.after
-    events = game.events.move_events(before, seat, move, after)
-    moved = stored.Moved(
+) -> stored.Moved:
+    return stored.Moved(
         at_ms=at_ms,
         actor=actor,
         command_id=command_id,
-        seat=seat_or_none(seat),
-        move=str(move),
+        seat=seat_or_none(prepared.seat),
+        move=str(prepared.move),
         by=by,
-        pause_ms=pause_ms(game, pace, events),
+        pause_ms=pause_ms(game, pace, prepared.events),
     )
-    return moved, PreparedMove(before, seat, move, after, events)
 
 
 def finished_event(game: AnyGame, state: Engine, at_ms: int) -> TableEvent:

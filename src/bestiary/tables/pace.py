@@ -21,6 +21,8 @@ def shown_ms(durations: Durations, events: Sequence[Event]) -> int:
 
     A seat that is shown an event in full sees it for as long as the others see its public part.
     """
+    if durations.keys().isdisjoint(map(type, events)):
+        return 0
     total, following = 0, None
     for event in reversed(events):
         if event.audience() is None:

@@ -1,6 +1,6 @@
 """Tables: a table, folded from its events."""
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, assert_never
 
 from bestiary import catalog
@@ -12,7 +12,7 @@ from bestiary.core.game import Result
 from bestiary.core.lesson import Lesson, LessonStep
 from bestiary.core.play import Play
 from bestiary.core.refusal import FORMAT, Refused
-from bestiary.core.viewer import DEALER
+from bestiary.core.viewer import DEALER, Actor, seat_or_none
 from bestiary.tables import event as stored
 from bestiary.tables import notices
 from bestiary.tables.command import Status
@@ -39,6 +39,7 @@ class Table:
         self.id = id
         self.seq = 0
         self.opened = opened
+        self.has_clock = opened.time_control.kind != "none"
         self.code = opened.code
         self.invite = opened.invite
         self.kicked_hashes: frozenset[str] = frozenset()
@@ -57,10 +58,8 @@ class Table:
         """Which step of its lesson the table is at, counted from 1; 0 if no lesson is on."""
         self.shown_until_ms = opened.at_ms
         """When all that has happened has been shown at the table's pace: a bot waits for it."""
-        self._play_before_choices: AnyPlay | None = None
-        """The play before the first of several choices that are made at once."""
         self.snapshot_before_choices: AnySnapshot | None = None
-        """Its snapshot; None if no simultaneous choices are being made."""
+        """The play before the first of several choices made at once; None if none is being made."""
         self._hidden_choices: dict[int, str] = {}
         """The moves of the seats that have chosen, not turned up yet."""
         self.decision_seq = 1
@@ -130,7 +129,7 @@ class Table:
     def deadline_ms(self, seat: int) -> int | None:
         """When a player's time runs out, in milliseconds since 1970; None if no clock runs."""
         table_seat = self.seats[seat]
-        if self.opened.time_control.kind == "none" or table_seat.to_move_since_ms is None:
+        if not self.has_clock or table_seat.to_move_since_ms is None:
             return None
         return table_seat.to_move_since_ms + self._move_ms + table_seat.reserve_ms
 
@@ -140,7 +139,7 @@ class Table:
             return NEVER
         # In whole hours, so that a move does not change it every time.
         abandoned = (self.last_event_ms // HOUR_MS + 1) * HOUR_MS + ABANDONED_AFTER_MS[self.status]
-        if self.opened.time_control.kind == "none":
+        if not self.has_clock:
             return abandoned
         deadlines = [self.deadline_ms(seat) for seat in self.seats_to_move()]
         return min([abandoned, *(due_ms for due_ms in deadlines if due_ms is not None)])
@@ -177,7 +176,7 @@ class Table:
         """
         self.seq += 1
         self.last_event_ms = event.at_ms
-        if self.opened.time_control.kind != "none":
+        if self.has_clock:
             self._update_clocks(event.at_ms)
         if event.actor:
             self.last_command_key = (event.actor, event.command_id)
@@ -187,7 +186,9 @@ class Table:
             self.last_command_key = ("", "")
         actor, command_id = self.last_command_key
         if command_id:
-            accepted = self._accepted.setdefault(actor, {})
+            accepted = self._accepted.get(actor)
+            if accepted is None:
+                accepted = self._accepted[actor] = {}
             accepted[command_id] = self.seq
             if len(accepted) > MAX_ACCEPTED_KEPT:
                 del accepted[next(iter(accepted))]
@@ -312,7 +313,6 @@ class Table:
         to_move = before.to_move()
         is_simultaneous = len(to_move) > 1
         if is_simultaneous and not self._hidden_choices:
-            self._play_before_choices = play.clone()
             self.snapshot_before_choices = play.snapshot()
         actor = DEALER if event.seat is None else event.seat
         events = play.move(actor, move)
@@ -330,7 +330,7 @@ class Table:
             if is_simultaneous:
                 self._hidden_choices[event.seat] = event.move
         if not is_simultaneous:
-            self._play_before_choices = self.snapshot_before_choices = None
+            self.snapshot_before_choices = None
             self._hidden_choices = {}
             if after.is_over():
                 self.status = "over"
@@ -345,9 +345,11 @@ class Table:
 
     def _apply_change(self, event: stored.Changed) -> tuple[Event, ...]:
         """Replace a choice: the other seats are shown nothing of it."""
-        assert self._play_before_choices is not None
+        play, before = self.play, self.snapshot_before_choices
+        assert play is not None
+        assert before is not None
+        play = play.rewound(before, len(self._hidden_choices))
         self._hidden_choices[event.seat] = event.move
-        play = self._play_before_choices.clone()
         events: tuple[Event, ...] = ()
         for seat, move in self._hidden_choices.items():
             move_events = play.move(seat, move)
@@ -381,4 +383,10 @@ def turn_events(before: Engine | None, after: Engine) -> tuple[TurnChanged, ...]
     phase, to_move = after.phase_name(), after.to_move()
     if before is not None and before.to_move() == to_move and before.phase_name() == phase:
         return ()
-    return (TurnChanged(phase, tuple([None if who is DEALER else who for who in to_move])),)
+    return _turn_changed(phase, to_move)
+
+
+@lru_cache(1024)
+def _turn_changed(phase: str, to_move: tuple[Actor, ...]) -> tuple[TurnChanged]:
+    """One event for all tables."""
+    return (TurnChanged(phase, tuple(map(seat_or_none, to_move))),)

@@ -47,9 +47,10 @@ class TableSnapshot(Struct, frozen=True):
     def of(cls, table: Table, last: TableSnapshot | None, is_move: bool) -> TableSnapshot:
         """The snapshot of a table now; shares with the `last` one what a move does not change."""
         play = table.play
-        has_clock = table.opened.time_control.kind != "none"
-        if last is None or not is_move or has_clock or last.table_view.status != table.status:
+        if last is None or not is_move or table.has_clock or last.table_view.status != table.status:
             view, key_hashes = table_view(table), tuple(seat.key_hashes for seat in table.seats)
+            if last is not None and key_hashes == last.key_hashes:
+                key_hashes = last.key_hashes
         else:
             view, key_hashes = last.table_view, last.key_hashes
         return cls(

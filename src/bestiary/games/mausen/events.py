@@ -5,7 +5,7 @@ from typing import ClassVar
 from bestiary.core.event import Event, GameOver, PrivateEvent
 from bestiary.core.message import Message, SeatRef, message, seat_list
 from bestiary.core.viewer import DEALER, Actor
-from bestiary.games.mausen.cards import CARD_CODEC, CARD_NAMES, card_label, cards_label
+from bestiary.games.mausen.cards import CARD_CODEC, CARD_IDS, CARD_NAMES, card_label, cards_label
 from bestiary.games.mausen.moves import ChooseCard
 from bestiary.games.mausen.rules import State
 
@@ -148,15 +148,16 @@ def _chase_events(before: State, cards: list[str], after: State) -> list[Event]:
 
     The prey of a seat is its won cards that are new. No copy of a chased card is left (MS-8).
     """
-    middle, taken = CARD_CODEC.decode_multiset(before.middle), list[PreyTaken]()
-    scores = after.scores()
-    for player in sorted(range(before.players), key=lambda player: CARD_NAMES.index(cards[player])):
-        prey = CARD_CODEC.decode_multiset(after.won[player] - before.won[player])
-        if prey:
-            from_middle = tuple([card for card in middle if card in prey])
-            from_seats = tuple([seat for seat, card in enumerate(cards) if card in prey])
-            card, points = cards[player], scores[player]
-            taken.append(PreyTaken(player, card, prey, from_middle, from_seats, points))
+    middle, scores = CARD_CODEC.decode_multiset(before.middle), after.scores()
+    new = [won - earlier for won, earlier in zip(after.won, before.won, strict=True)]
+    takers = [player for player in range(before.players) if new[player]]
+    taken: list[PreyTaken] = []
+    for player in sorted(takers, key=lambda player: CARD_IDS[cards[player]]):
+        prey = CARD_CODEC.decode_multiset(new[player])
+        from_middle = tuple([card for card in middle if card in prey])
+        from_seats = tuple([seat for seat, card in enumerate(cards) if card in prey])
+        card, points = cards[player], scores[player]
+        taken.append(PreyTaken(player, card, prey, from_middle, from_seats, points))
     gone = {seat for event in taken for seat in event.from_seats}
     left = tuple([seat for seat in range(before.players) if seat not in gone])
     moved = UnchasedMoved(left, tuple([cards[seat] for seat in left]))

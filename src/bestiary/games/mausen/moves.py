@@ -1,6 +1,7 @@
 """Mausen: its one move, the choice of a card, and offers."""
 
 from functools import lru_cache
+from typing import Final
 
 from msgspec import Struct
 
@@ -22,10 +23,14 @@ class ChooseCard(Struct, frozen=True):
         return self.card
 
 
+MOVES: Final = {name: ChooseCard(name) for name in CARD_NAMES}
+
+
 def parse(text: str) -> ChooseCard:
-    if text not in CARD_IDS:
+    move = MOVES.get(text)
+    if move is None:
         raise Refused(FORMAT, "mausen-refused-text", text=safe_repr(text))
-    return ChooseCard(text)
+    return move
 
 
 def actions(move: ChooseCard) -> tuple[int, ...]:

@@ -54,8 +54,10 @@ class History(Struct, frozen=True):
     """What the elephant chases, the dog, the cat and the mouse (MS-4)."""
 
 
-NOT_KEPT: Final = frozenset({events.CardChosen, events.OwnCardChosen, events.UnchasedMoved})
-"""The most frequent events that change no history."""
+REMEMBERED: Final = frozenset(
+    {events.MiddleLaid, events.CardTurnedUp, events.MiddleRefilled, events.PreyTaken}
+)
+"""The events that change a history."""
 MausenView: TypeAlias = View[Board, History]
 """What a viewer of this game knows."""
 
@@ -82,22 +84,21 @@ def initial_history(players: int) -> History:
 
 
 def update_history(history: History, event: Event) -> History:
-    if type(event) in NOT_KEPT:
+    if type(event) not in REMEMBERED:
         return history
-    match event:
-        case events.CardTurnedUp(seat, card) | events.MiddleRefilled(seat, card):
-            cards = history.held[seat]
-            index = cards.index(card)
-            held = replace_at(history.held, seat, cards[:index] + cards[index + 1 :])
-            played = replace_at(history.played, seat, (*history.played[seat], card))
-            return History(played, history.won, held, history.points, history.chased)
-        case events.PreyTaken(seat=seat, prey=prey, points=points):
-            won = replace_at(history.won, seat, history.won[seat] + prey)
-            return replace(history, won=won, points=replace_at(history.points, seat, points))
-        case events.MiddleLaid(hand=hand, chased=chased):
-            return replace(history, held=(hand,) * len(history.held), chased=chased)
-        case _:
-            return history
+    if type(event) is events.CardTurnedUp or type(event) is events.MiddleRefilled:
+        seat, card = event.seat, event.card
+        cards = history.held[seat]
+        index = cards.index(card)
+        held = replace_at(history.held, seat, cards[:index] + cards[index + 1 :])
+        played = replace_at(history.played, seat, (*history.played[seat], card))
+        return replace(history, played=played, held=held)
+    if type(event) is events.PreyTaken:
+        won = replace_at(history.won, event.seat, history.won[event.seat] + event.prey)
+        points = replace_at(history.points, event.seat, event.points)
+        return replace(history, won=won, points=points)
+    assert type(event) is events.MiddleLaid
+    return replace(history, held=(event.hand,) * len(history.held), chased=event.chased)
 
 
 def guess(view: MausenView, rng: RandomSource) -> State:
