@@ -119,6 +119,23 @@ def test_appends_without_a_summary_are_one_statement(file: Path) -> None:
     run_with_timeout(run())
 
 
+def test_what_comes_soon_after_a_commit_shares_the_next(file: Path) -> None:
+    """Though each of it comes by itself, and could have been written by itself."""
+
+    async def run() -> None:
+        store = SqliteStore(file, gather_s=1)
+        statements = traced(store)
+        answers = []
+        for number in range(20):
+            answers.append(start_append(store, f"t{number}", 0, [b"1"]))
+            await asyncio.sleep(0.01)
+        assert await asyncio.gather(*answers) == [None] * 20
+        assert 0 < statements.count("INSERT") < 10
+        await store.close()
+
+    run_with_timeout(run())
+
+
 def open_files() -> list[Path]:
     """The files that this process has open."""
     return [link.readlink() for link in Path("/proc/self/fd").iterdir() if link.is_symlink()]

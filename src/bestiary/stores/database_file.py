@@ -29,24 +29,29 @@ class FileWatch:
     """Tells whether a database file and its log are still those that were opened."""
 
     def __init__(self, path: Path) -> None:
-        self._files = (path, Path(f"{path}-wal"))
+        self._files = (str(path), f"{path}-wal")
         self._opened = self._inodes()
 
     def loss(self) -> str | None:
         """What has become of the files, in words; None if they are there."""
-        for file, before, now in zip(self._files, self._opened, self._inodes(), strict=True):
-            if now != before:
-                return f"{file} was {'removed' if now is None else 'replaced'} while it was in use"
-        return None
+        inodes = self._inodes()
+        if inodes == self._opened:
+            return None
+        file, now = next(
+            (file, now)
+            for file, before, now in zip(self._files, self._opened, inodes, strict=True)
+            if now != before
+        )
+        return f"{file} was {'removed' if now is None else 'replaced'} while it was in use"
 
     def _inodes(self) -> list[tuple[int, int] | None]:
         return [_inode(file) for file in self._files]
 
 
-def _inode(file: Path) -> tuple[int, int] | None:
+def _inode(file: str) -> tuple[int, int] | None:
     """What a name stands for; None if it stands for nothing."""
     try:
-        status = file.stat()
+        status = os.stat(file)  # noqa: PTH116 a path of pathlib costs more than the call
     except FileNotFoundError:
         return None
     return status.st_dev, status.st_ino

@@ -35,6 +35,8 @@ COLUMNS: Final = 3
 MAX_VALUES: Final = COLUMNS * 2_048
 """How many values one statement is given; SQLite takes up to 32,766."""
 Values = list[str | int | None]
+GATHER_S: Final = 0.003
+"""So long after a commit the next one begins at the earliest: what comes meanwhile shares it."""
 CHECKPOINT_ROWS: Final = 4_000
 """After how many rows the log is checkpointed; each is about a page of 4 KB."""
 CACHED_TABLES: Final = 20_000
@@ -96,6 +98,7 @@ class SqliteStore:
         max_stall_s: float = MAX_STALL_S,
         test_every_s: float = TEST_EVERY_S,
         cached_tables: int = CACHED_TABLES,
+        gather_s: float = GATHER_S,
     ) -> None:
         path = resolve_file(path)
         make_private(path)
@@ -125,6 +128,7 @@ class SqliteStore:
         """Why nothing can be stored, as the writer saw it last."""
         self._max_stall_s = max_stall_s
         self._test_every_s = test_every_s
+        self._gather_s = gather_s
         self._written_at = time.monotonic()
         self._cached_tables = cached_tables
         self._checked_at: float | None = None
@@ -228,6 +232,7 @@ class SqliteStore:
         is_open = True
         while is_open:
             is_open = self._wakes.get()
+            time.sleep(max(0.0, self._written_at + self._gather_s - time.monotonic()))
             while is_open and not self._wakes.empty():
                 is_open = self._wakes.get()
             appends: list[Append] = []
