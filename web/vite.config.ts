@@ -30,7 +30,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { proxy: { '/api': { target: process.env.BESTIARY_URL ?? 'http://127.0.0.1:8321', ws: true } } },
-  test: { environment: 'jsdom', isolate: false, include: ['tests/**/*.test.ts'], setupFiles: ['tests/jsdomSetup.ts'] },
+  test: { environment: 'jsdom', isolate: false, testTimeout: 60_000, hookTimeout: 60_000, include: ['tests/**/*.test.ts'], setupFiles: ['tests/jsdomSetup.ts'] },
 });
 
 /** The chunk of a module of a board; what the home page needs too is apart. */

@@ -88,7 +88,7 @@ function writeJson(name: string, value: unknown): void {
 async function receive(socket: ScriptedSocket, frames: string[]): Promise<void> {
   socket.onopen();
   for (const data of frames) socket.onmessage({ data });
-  await vi.waitFor(() => expect(device.i18n.has('mausen-name')).toBe(true));
+  await vi.waitFor(() => expect(device.i18n.has('mausen-name')).toBe(true), { timeout: 20_000 });
 }
 
 type Session = { table: ReturnType<typeof tableSession.connect>; lazyUi?: { loaded: unknown } };
@@ -121,11 +121,11 @@ test('a move goes from one browser to the other', async () => {
   await receive(mover, frames.mover);
   const card = () => container.querySelector<HTMLElement>(`[data-card="${frames.move}"]`);
   await vi.waitFor(() => expect(card()).not.toBeNull(), { timeout: 20_000 });
-  await vi.waitFor(() => expect(card()?.getAttribute('aria-disabled')).toBe('false'));
+  await vi.waitFor(() => expect(card()?.getAttribute('aria-disabled')).toBe('false'), { timeout: 20_000 });
   await new Promise((done) => setTimeout(done, 300));
   walk = [];
   card()?.click();
-  await vi.waitFor(() => expect(walk).toBeNull());
+  await vi.waitFor(() => expect(walk).toBeNull(), { timeout: 20_000 });
   expect(JSON.parse(mover.sent.at(-1) ?? '')).toMatchObject({ type: 'command', command: { type: 'move', move: frames.move } });
   unmount();
 
