@@ -101,6 +101,11 @@ def test_the_first_tie_explains_itself_once_to_each_person(visit: Visit) -> None
     expect(clara.page.locator("footer.mine .doing")).to_be_visible()
     expect(bubble(clara)).to_have_count(0)
 
+    clara.page.get_by_role("button", name="Menu").click()
+    clara.page.get_by_label("Explain what happens for the first time").check()
+    clara.page.keyboard.press("Escape")
+    expect(bubble(clara)).to_contain_text(tie)
+
 
 def shown_events(visitor: Visitor) -> list[dict[str, Any]]:
     """The events that a visitor was sent."""

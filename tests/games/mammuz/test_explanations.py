@@ -9,8 +9,10 @@ from bestiary.games.mammuz import game
 from tests.explained_games import ExplainedMove, explained_moves, explained_to
 from tests.games.mammuz.scripted_plays import (
     DINOSAURS,
+    apply_moves,
     play_with_dinosaur_in_herd,
     play_with_hands,
+    play_with_pile,
 )
 
 
@@ -77,3 +79,11 @@ def test_the_last_cards_point_at_who_laid_them_and_at_who_must_challenge() -> No
     play = play_with_hands(4, "", "", "3 bear 5 tiger 2 hare", start=2)
     explained = explained_to(game, play.move(2, "declare hare: hare hare"), ONLOOKER)
     assert explained["mammuz-explain-last-cards"] == {"seat:2", "seat:3"}
+
+
+def test_who_takes_a_pile_alone_is_not_said_to_know_who_lied() -> None:
+    """The cards of the pile do not say who laid them (MZ-16, MZ-17)."""
+    play = apply_moves(play_with_pile("", "brontosaurus"), "1 declare bear: brontosaurus")
+    events = play.move(2, "challenge 1")
+    assert "mammuz-explain-brontosaurus" in explained_to(game, events, 1)
+    assert "mammuz-explain-own-herd" not in explained_to(game, events, 1)
