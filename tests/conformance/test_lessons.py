@@ -80,7 +80,10 @@ class LessonTable:
 
     def steps(self, variant: int = 0) -> Iterator[LessonView]:
         """Every step, before the learner does what it asks for, in one of the accepted ways."""
+        last = 0
         while (lesson := self.lesson()) is not None:
+            assert lesson.step > last
+            last = lesson.step
             yield lesson
             if lesson.accepts:
                 self.send(MoveCommand(lesson.accepts[variant % len(lesson.accepts)]))

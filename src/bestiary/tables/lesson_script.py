@@ -72,11 +72,17 @@ def begin_step(
 
 
 def next_step(table: Table, state: Engine | None, script: ScriptContext) -> list[TableEvent]:
-    """The step after the present one; after the last one the lesson is over."""
+    """The step after the present one; after the last one the lesson is over.
+
+    So it is if the script does not go on from this state: it may have been of another version.
+    """
     lesson, number = table.lesson, table.lesson_step + 1
-    if number > len(lesson.steps):
-        return [stored.LessonEnded(at_ms=script.at_ms)]
-    return begin_step(table.game, lesson, number, state, script)
+    try:
+        if number <= len(lesson.steps):
+            return begin_step(table.game, lesson, number, state, script)
+    except Refused:
+        pass
+    return [stored.LessonEnded(at_ms=script.at_ms)]
 
 
 def check_accepted(table: Table, move: str | None) -> None:

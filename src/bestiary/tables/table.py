@@ -90,6 +90,13 @@ class Table:
         """The lesson that the table was opened with; refuses if there is none."""
         return catalog.installed_rules()[self.opened.rules].lesson(self.opened.lesson)
 
+    def _has_step(self, step: int) -> bool:
+        """Whether the lesson has that step; the version that is installed now may not."""
+        try:
+            return step <= len(self.lesson.steps)
+        except Refused:
+            return False
+
     def current_step(self) -> LessonStep | None:
         """The step of the lesson; None if no lesson is on."""
         return self.lesson.steps[self.lesson_step - 1][1] if self.lesson_step else None
@@ -255,7 +262,7 @@ class Table:
                 self._apply_pace(event)
                 return (notices.PaceSet(event.seat, self.seats[event.seat].name, event.pace),)
             case stored.LessonStepBegun():
-                self.lesson_step = event.step
+                self.lesson_step = event.step if self._has_step(event.step) else 0
                 return ()
             case stored.LessonEnded():
                 self.lesson_step = 0
