@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import socket
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -244,6 +245,26 @@ def test_connections_are_limited_by_address(run: RunOnLoop) -> None:  # noqa: F8
             assert not connections._by_address
 
     run(work())
+
+
+def test_a_websocket_keeps_nothing_of_its_handshake(run: RunOnLoop) -> None:  # noqa: F811
+    """The request and its parser are freed at once, before the collector looks."""
+
+    async def work() -> None:
+        async with running_server() as served:
+            gc.collect()
+            gc.disable()
+            client = TcpClient(served)
+            await client.write(UPGRADE.format(path="/api/tables/x/stream", version=13).encode())
+            answer = await asyncio.get_running_loop().sock_recv(client.socket, 999)
+            assert answer.startswith(b"HTTP/1.1 101 ")
+            assert not [held for held in gc.get_objects() if type(held) is HttpConnection]
+            client.socket.close()
+
+    try:
+        run(work())
+    finally:
+        gc.enable()
 
 
 def test_connections_of_a_trusted_proxy_are_not_limited(run: RunOnLoop) -> None:  # noqa: F811

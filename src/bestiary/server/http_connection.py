@@ -7,6 +7,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, cast
 
@@ -159,6 +160,7 @@ class HttpConnection(HttpToolsProtocol):
             self._bytes_left -= len(part)
             super().data_received(part)
             if self.transport.get_protocol() is not self:  # it is a WebSocket now
+                vars(self).clear()  # what refers to each other here is freed at once
                 return
             if self.transport.is_closing():
                 self._limit_write()
@@ -214,7 +216,9 @@ class HttpConnection(HttpToolsProtocol):
         self._read_deadline.cancel()
         self._write_deadline.cancel()
         super().handle_websocket_upgrade()
-        cast("WebSocketConnection", self.transport.get_protocol()).on_lost = self._count_off
+        connection = cast("WebSocketConnection", self.transport.get_protocol())
+        if self._address is not None:
+            connection.on_lost = partial(self._all.close, self._address)
 
     # --- Limits --------------------------------------------------------------------------------
 
