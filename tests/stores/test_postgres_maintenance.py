@@ -8,6 +8,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from bestiary.core.store import Conflict
 from bestiary.stores.connection_thread import ConnectionThread
 from bestiary.stores.postgres import PostgresStore
 from bestiary.stores.postgres_maintenance import PostgresMaintenance
@@ -16,6 +17,7 @@ from bestiary.stores.url import PostgresDatabase
 from tests.postgres_server import PostgresServer, database_of, own_server
 from tests.refusals import refuses
 from tests.stores.sample_database import write_sample_tables
+from tests.stores.store_kinds import append, run_with_timeout, start_append
 from tests.stores.test_maintenance import TRACES, findings
 from tests.stores.test_postgres import run_sql
 
@@ -48,10 +50,9 @@ def stored_bytes(server: PostgresServer) -> bytes:
 
 
 def test_an_erased_person_is_in_no_file_of_the_database(server: PostgresServer) -> None:
-    """Not among deleted rows either, nor in what the planner knows of the tables."""
+    """Not among deleted rows either."""
     database = server.new_schema("club")
     write_sample(database)
-    server.run("ANALYZE")
     assert all(trace in stored_bytes(server) for trace in TRACES)
     with PostgresMaintenance.open(database) as maintenance, maintenance.exclusive():
         (person,) = maintenance.find_people("Zoë Quill")
@@ -60,6 +61,18 @@ def test_an_erased_person_is_in_no_file_of_the_database(server: PostgresServer) 
     left = stored_bytes(server)
     assert b"Bruno" in left
     assert [trace for trace in TRACES if trace in left] == []
+
+
+def test_the_planner_keeps_nothing_that_names_people(server: PostgresServer) -> None:
+    """It would be in the catalogs, which nothing of ours can clean."""
+    write_sample(server.new_schema("club"))
+    server.run("ANALYZE")
+    rows = server.run("SELECT pg_stats::text FROM pg_stats WHERE schemaname = 'club'")
+    kept = "".join(row[0] for row in rows)
+    assert "mausen/1" in kept
+    for trace in TRACES:
+        assert trace.decode() not in kept
+        assert trace.hex() not in kept
 
 
 def test_an_erasure_says_who_still_sees_what_was_erased(database: PostgresDatabase) -> None:
@@ -101,6 +114,31 @@ def test_verify_names_a_head_that_does_not_fit_its_events(
     (finding,) = of_storage
     assert why in str(finding.why.args["why"])
     assert tables["running"] in str(finding.why.args["why"])
+
+
+# --- While a server writes ---------------------------------------------------------------------
+
+
+def test_an_append_waits_for_an_edit_and_then_has_a_conflict(
+    database: PostgresDatabase, tmp_path: Path
+) -> None:
+    """An event that was acknowledged is never overwritten."""
+    waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'heads'::regclass"
+
+    async def run() -> None:
+        store = PostgresStore(database)
+        assert await append(store, "a", 0, b"1")
+        with PostgresMaintenance.open(database) as maintenance:
+            with maintenance.edit():
+                answer = start_append(store, "a", 1, [b'"ours"'])
+                while not answer.done() and run_sql(tmp_path, waiting) == [(0,)]:  # noqa: ASYNC110
+                    await asyncio.sleep(0.02)
+                maintenance.write_rows("a", [(2, b'"theirs"')])
+            assert isinstance(await answer, Conflict)
+        assert await store.read_events("a") == [b"1", b'"theirs"']
+        await store.close()
+
+    run_with_timeout(run())
 
 
 # --- Versions ----------------------------------------------------------------------------------
