@@ -14,7 +14,9 @@ import pytest
 
 from bestiary.cli import main
 from bestiary.cli.shell.parse_input import Words, fold, parse_offer, parse_picks
+from bestiary.core.message import message
 from bestiary.core.offer import Offer, OfferPart
+from bestiary.i18n import Translator
 from bestiary.records import Record, replay
 from tests.cli.cli_runner import (
     BESTIARY,
@@ -33,6 +35,16 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[0-9;]*m")
 CARD = re.compile(r"\b[EDCM][1-4]\b")
 CARD_WITH_SYMBOL = re.compile(r"\b[EDCM][1-4] [🐘🐶🐱🐭]")
 WHOLE_GAME_INPUT = "1\n" * 16
+
+
+def test_a_game_explains_each_thing_once_if_it_is_asked_to(tmp_path: Path) -> None:
+    args = ("play", "mausen", "--lang", "it", "--seed", "7")
+    silent, explaining = (
+        run(tmp_path, *args, *more, typed=WHOLE_GAME_INPUT).stdout for more in ((), ("--explain",))
+    )
+    for what in ("tie", "catch", "lost", "stays"):
+        sentence = Translator("it").translate(message(f"mausen-explain-{what}"))
+        assert (silent.count(sentence), explaining.count(sentence)) == (0, 1), sentence
 
 
 @pytest.mark.parametrize(

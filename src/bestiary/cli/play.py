@@ -40,12 +40,14 @@ if TYPE_CHECKING:
 @option("--seed", type=INTEGER, metavar="S", help="cli-play-seed")
 @option("--record", type=FILE, metavar="FILE", help="cli-play-record")
 @option("--resume", is_flag=False, flag_value=LIST, metavar="[N|FILE]", help="cli-play-resume")
+@option("--explain", is_flag=True, help="cli-play-explain")
 @option("--no-hints", is_flag=True, help="cli-play-no-hints")
 @option("--plain", is_flag=True, help="cli-play-plain")
 def play(
     game: str | None,
     record: str | None,
     resume: str | None,
+    explain: bool,
     no_hints: bool,
     plain: bool,
     **ask: Any,
@@ -64,7 +66,7 @@ def play(
     check_usage(game is not None or resume is not None, "cli-play-which")
     rules = None if game is None else catalog.game(game)
     language = current_translator().language
-    flags = ["--no-hints"] * no_hints + ["--plain"] * plain
+    flags = ["--explain"] * explain + ["--no-hints"] * no_hints + ["--plain"] * plain
     with SignalGuard() as signals, LocalHost(database_path(), signals) as host:
         if resume == LIST:
             return print_unfinished(host.unfinished_games(rules))
@@ -81,6 +83,7 @@ def play(
         if not saved and request.seed is None and host.unfinished_games(rules):
             hint = resume_command(rules.name, LAST_GAME, flags)
         shell = LocalShell(player, opponents, LineReader(plain), language)
+        shell.explains = explain
         if no_hints:
             shell.advise = None
         return run_shell(shell, signals, path, hint, flags)

@@ -3,7 +3,7 @@
 import shlex
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,8 @@ from bestiary.cli.shell.line_reader import LineReader
 from bestiary.cli.shell.prompt import Prompt
 from bestiary.cli.shell.screen import Screen
 from bestiary.core.bot import Choice
-from bestiary.core.event import GameOver
+from bestiary.core.event import Event, GameOver
+from bestiary.core.explanation import explanations_of
 from bestiary.core.game import Result
 from bestiary.core.message import message
 from bestiary.core.refusal import Refused
@@ -33,6 +34,8 @@ class Shell:
     """Whether a game that is left is saved here."""
     advise: Callable[[AnyView], Choice] | None = None
     """Makes the hints; None without hints."""
+    explains = False
+    """Whether it explains what happens for the first time, also at a table that does not."""
 
     def __init__(self, player: "SyncSeat", keyboard: LineReader, language: str) -> None:
         self.player = player
@@ -41,6 +44,7 @@ class Shell:
         self.language = language
         self.turn = 0
         self.has_shown_keys = False
+        self._explained_ids = set[str]()
         self.result: Result | None = None
         screen_class = Screen
         if not keyboard.is_plain:
@@ -85,9 +89,19 @@ class Shell:
         self.screen.translator = self._translator()
         events = self.seat.take_events()
         self.screen.print_events(group_events(events))
+        if self.explains or self.seat.table.explanations:
+            self._print_explanations(events)
         for event in events:
             if isinstance(event, GameOver):
                 self.result = Result(event.winners, getattr(event, "scores", None))
+
+    def _print_explanations(self, events: Sequence[Event]) -> None:
+        """Each once."""
+        for event in events:
+            for explanation in explanations_of(event, self.game.explainers):
+                if explanation.id not in self._explained_ids:
+                    self._explained_ids.add(explanation.id)
+                    self.screen.print_hint(explanation.id)
 
     def print_end(self) -> None:
         self.print_new_events()

@@ -577,6 +577,7 @@ cli-play-resume = Mit einem abgebrochenen Spiel weitermachen: dem letzten („la
 cli-play-which = welches Spiel? Sag GAME oder --resume
 cli-play-kept = { $title }, { $players } Spieler, { $moves } Züge, zuletzt am { $day }:
 cli-play-plain = Nur Text, eine Sache pro Zeile: ohne Farben, Symbole und Linien. Ohnehin so, wenn die Ausgabe kein Terminal ist.
+cli-play-explain = Erklären, was zum ersten Mal passiert.
 cli-play-no-hints = Kein Rat: „!“ fragt niemanden.
 cli-play-no-number = { $given } ist keine ganze Zahl
 cli-no-decimal = { $given } ist keine Zahl

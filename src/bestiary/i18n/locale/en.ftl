@@ -569,6 +569,7 @@ cli-play-resume = Go on with a game that was broken off: the last one (“last�
 cli-play-which = which game? Say GAME or --resume
 cli-play-kept = { $title }, { $players } players, { $moves } moves, last played { $day }:
 cli-play-plain = Text alone, one thing per line: no colours, symbols or lines. So it is anyway where the output is no terminal.
+cli-play-explain = Explain what happens for the first time.
 cli-play-no-hints = No advice: “!” asks nobody.
 cli-play-no-number = { $given } is no whole number
 cli-no-decimal = { $given } is no number

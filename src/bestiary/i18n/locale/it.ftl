@@ -576,6 +576,7 @@ cli-play-resume = Riprende una partita interrotta: l’ultima («last»), quella
 cli-play-which = quale gioco? Indica GAME o --resume
 cli-play-kept = { $title }, { $players } giocatori, { $moves } mosse, ultima volta { $day }:
 cli-play-plain = Solo testo, una cosa per riga: senza colori, simboli né linee. È comunque così se l’uscita non è un terminale.
+cli-play-explain = Spiega quello che succede per la prima volta.
 cli-play-no-hints = Niente consigli: «!» non chiede a nessuno.
 cli-play-no-number = { $given } non è un numero intero
 cli-no-decimal = { $given } non è un numero
