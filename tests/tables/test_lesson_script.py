@@ -1,10 +1,13 @@
 """A lesson that was begun by another version of its file ends; the table goes on."""
 
+import pytest
+
 from bestiary import catalog
 from bestiary.bots.host_bots import HostBots
 from bestiary.core.lesson import LEARNER
 from bestiary.core.pcg32 import Pcg32
-from bestiary.tables.command import MoveCommand, NextStep
+from bestiary.core.refusal import Refused
+from bestiary.tables.command import Change, MoveCommand, NextStep
 from bestiary.tables.decide import CommandContext, decide
 from bestiary.tables.event import (
     BotSeated,
@@ -56,3 +59,11 @@ def test_a_script_that_does_not_go_on_from_here_ends_the_lesson() -> None:
     assert table.current_step() is None
     assert table.bot_seats_to_move() == (2, 3)
     assert decide(table, MoveCommand("M1"), CONTEXT).events
+
+
+def test_what_a_lesson_asked_for_cannot_be_changed() -> None:
+    chosen = Moved(at_ms=0, seat=LEARNER, move="M4")
+    table = lesson_table("first_game", chosen)
+    assert LEARNER in table.seats_that_may_change()
+    with pytest.raises(Refused):
+        decide(table, Change("M1"), CONTEXT)
