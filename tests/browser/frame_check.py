@@ -6,6 +6,8 @@ from typing import Any
 import msgspec
 
 from bestiary import protocol
+from bestiary.core.event import Event
+from bestiary.core.explanation import Explainers, explanations_of
 from bestiary.core.viewer import actor_of
 from bestiary.records import Record
 from bestiary.records.perspective import Perspective, perspective_steps
@@ -24,9 +26,10 @@ class AllowedContent:
         self.boards = {without_pending_seats(msgspec.to_builtins(step.board)) for step in steps}
         self.histories = {comparable(msgspec.to_builtins(step.history)) for step in steps}
         self.events = {
-            comparable(json.loads(protocol.event_json(event)))
+            comparable(sent)
             for step in steps
             for event in step.events
+            for sent in sent_events(event, record.game.explainers)
         }
         self.types = {json.loads(event)["type"] for event in self.events}
 
@@ -59,6 +62,13 @@ class AllowedContent:
         """The events of the game that this seat was not shown."""
         ours = [event for event in events if event.get("private") or event["type"] in self.types]
         return [f"event: {event}" for event in ours if comparable(event) not in self.events]
+
+
+def sent_events(event: Event, explainers: Explainers) -> tuple[Json, Json]:
+    """An event that a seat is shown, at a table without explanations and at one with them."""
+    sent: Json = json.loads(protocol.event_json(event))
+    explanations = msgspec.to_builtins(explanations_of(event, explainers))
+    return sent, sent | ({"explanations": explanations} if explanations else {})
 
 
 def comparable(value: Any) -> str:
