@@ -13,7 +13,7 @@ const NOT_ON_BOARD = /\/(?:HomePicture|PostGame|bluffStats|rulePictures\/)/;
 /** Few chunks: a request costs a phone more than its bytes. One chunk for what every page needs, one for what every table needs, two for a board. */
 const GROUPS = [
   { name: 'shared', test: /preload-helper|node_modules\/(?!marked)|\/src\/(?:prefetch|App|pageModules|routes|device|components|i18n|protocol|games\/loadGameUi)/, priority: 2 },
-  { name: 'table', test: /\/src\/(?:table\/|pages\/PlayTable)/, priority: 1 },
+  { name: 'table', test: /\/src\/(?:table\/(?!Lesson)|pages\/PlayTable)/, priority: 1 },
   { name: boardChunk, debugName: 'board', includeDependenciesRecursively: false },
 ];
 

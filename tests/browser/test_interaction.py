@@ -92,10 +92,11 @@ def wait_for_next_turn(visitor: Visitor, play: Callable[[], object]) -> None:
     expect(visitor.page.locator("footer.mine")).to_be_visible()
 
 
-def test_play_now_starts_game_in_one_click(visit: Visit) -> None:
-    """From the home page into a game."""
+def test_play_now_starts_game(visit: Visit) -> None:
+    """From the home page into a game; the first time one says that it need not be explained."""
     visitor = visit().go()
     visitor.button("Play now Mausen").click()
+    visitor.button("Play right away").click()
     expect(hand_buttons(visitor.page)).to_have_count(16)
     visitor.go()
     expect(visitor.page.get_by_role("link", name="Mausen").first).to_contain_text("Your turn")

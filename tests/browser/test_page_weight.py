@@ -6,9 +6,10 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.page_weight import LIMIT_BYTES, SENTENCES, PageWeight, measure_page_weight
 from tests.browser.screens import GAMES, MAX_PLAYERS
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import ROOT, Visitor
 
 pytestmark = pytest.mark.slow
+ASSETS = ROOT / "src/bestiary/server/static/assets"
 
 
 def first_load_weight(visitor: Visitor, hash: str, landmark: str) -> PageWeight:
@@ -31,6 +32,8 @@ def test_first_load_of_board_is_within_limit(visit: Visit, game: str, language: 
     weight = first_load_weight(guest, f"#/table/{host.table}", "main.board > *")
     assert min(weight.scripts, weight.styles, weight.page) > 500, "something was not weighed"
     assert sum(SENTENCES in url for url in weight.urls) == 1, "one language is enough"
+    assert list(ASSETS.glob("Lesson-*.js")), "a script of its own"
+    assert not any("/Lesson-" in url for url in weight.urls), "only who learns loads it"
     assert weight.limited_bytes <= LIMIT_BYTES, weight
 
 

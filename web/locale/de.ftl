@@ -307,3 +307,14 @@ web-pass-open = Ich bin { $name }
 web-pass-peek = Karten von { $name }
 web-pass-hide = Karten verdecken
 web-pass-nobody = Von diesem Gerät aus spielt niemand an diesem Tisch.
+
+## Das geführte erste Spiel
+
+web-lesson = Geführtes erstes Spiel
+web-lesson-first = Dein erstes Spiel { $game }?
+web-lesson-learn = In 3 Minuten lernen
+web-lesson-right-away = Gleich losspielen
+web-lesson-next = Weiter
+web-lesson-skip = Überspringen
+web-lesson-play-on = Von hier weiterspielen
+web-lesson-new-game = Neues Spiel

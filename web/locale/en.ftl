@@ -307,3 +307,14 @@ web-pass-open = I am { $name }
 web-pass-peek = { $name }’s cards
 web-pass-hide = Hide the cards
 web-pass-nobody = Nobody plays from this device at that table.
+
+## The guided first game
+
+web-lesson = Guided first game
+web-lesson-first = Your first game of { $game }?
+web-lesson-learn = Learn it in 3 minutes
+web-lesson-right-away = Play right away
+web-lesson-next = Next
+web-lesson-skip = Skip
+web-lesson-play-on = Play on from here
+web-lesson-new-game = New game

@@ -307,3 +307,14 @@ web-pass-open = Sono { $name }
 web-pass-peek = Le carte di { $name }
 web-pass-hide = Nascondi le carte
 web-pass-nobody = Da questo dispositivo nessuno gioca a quel tavolo.
+
+## La prima partita guidata
+
+web-lesson = Prima partita guidata
+web-lesson-first = La tua prima partita a { $game }?
+web-lesson-learn = Impara in 3 minuti
+web-lesson-right-away = Gioca subito
+web-lesson-next = Avanti
+web-lesson-skip = Salta
+web-lesson-play-on = Continua da qui
+web-lesson-new-game = Nuova partita

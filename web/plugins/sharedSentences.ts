@@ -1,6 +1,6 @@
 // The build: which of Python's sentences the browser needs.
 
-const SHARED = /^(?:row|seat|players-[a-z-]+|bot-kind|bot-random-character|bot-search-character|table-(?!refused(?!-stale))[a-z-]+|bye-[a-z-]+) =/;
+const SHARED = /^(?:row|seat|players-[a-z-]+|bot-kind|bot-random-character|bot-search-character|table-(?!refused(?!-stale))[a-z-]+|bye-[a-z-]+|lesson-(?:progress|otherwise)) =/;
 
 /** The entries of a file whose ids the browser uses. */
 export function sharedSentences(source: string): string {

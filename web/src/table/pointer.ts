@@ -13,8 +13,10 @@ export function pointAt(pointers: readonly string[]): () => void {
   return () => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet));
 }
 
-export function isPointedAt(element: Element, pointers: readonly string[]): boolean {
-  return pointers.some((pointer) => element.closest(selectorOf(pointer)));
+/** The first control that is pointed at and can be used now. */
+export function controlOf(pointers: readonly string[]): HTMLElement | null {
+  const selectors = pointers.flatMap((pointer) => [`${selectorOf(pointer)}:is(${CONTROLS})`, `${selectorOf(pointer)} :is(${CONTROLS})`]);
+  return selectors.length > 0 ? document.querySelector(selectors.join()) : null;
 }
 
 function selectorOf(pointer: string): string {
@@ -28,14 +30,19 @@ export type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 const CONTROLS = 'button:not(:disabled):not([aria-disabled="true"]), a[href], .prompt';
 const STEP_PX = 8;
 
-/** Where a bubble of a size stands best: over no control, over nothing that is pointed at, and near to it. */
+/** What an overlap costs, in pixels of distance for each square pixel. */
+const COSTS = { controls: 1000, pointed: 100, middle: 0.05, board: 0.005 };
+
+/** Where a bubble of a size stands best: over no control, over nothing that is pointed at, not over the middle of the board, and near. */
 export function bubblePlace(pointers: readonly string[], bubble: { width: number; height: number }): { left: number; top: number } {
   const pointed = pointers.flatMap((pointer) => rectsOf(selectorOf(pointer)));
-  return freePlace(bubble, pointed, rectsOf(CONTROLS), { width: innerWidth, height: innerHeight });
+  const places = { controls: rectsOf(`${CONTROLS}, [data-point*="verb:"], main h2`), pointed, middle: rectsOf(selectorOf('middle')), board: rectsOf('[data-point]') };
+  return freePlace(bubble, places, { width: innerWidth, height: innerHeight });
 }
 
 /** The same, for rectangles. */
-export function freePlace(bubble: { width: number; height: number }, pointed: readonly Rect[], controls: readonly Rect[], window: { width: number; height: number }): { left: number; top: number } {
+export function freePlace(bubble: { width: number; height: number }, places: Record<keyof typeof COSTS, readonly Rect[]>, window: { width: number; height: number }): { left: number; top: number } {
+  const { pointed } = places;
   const [right, bottom] = [Math.max(0, window.width - bubble.width), Math.max(0, window.height - bubble.height)];
   const x = pointed.length > 0 ? (Math.min(...pointed.map((rect) => rect.left)) + Math.max(...pointed.map((rect) => rect.right))) / 2 : window.width / 2;
   const centred = Math.min(right, Math.max(0, x - bubble.width / 2));
@@ -43,7 +50,7 @@ export function freePlace(bubble: { width: number; height: number }, pointed: re
   for (const left of [centred, 0, right]) {
     for (let top = 0; top <= bottom; top += STEP_PX) {
       const place = { left, top, right: left + bubble.width, bottom: top + bubble.height };
-      const hidden = 1000 * overlap(place, controls) + 100 * overlap(place, pointed);
+      const hidden = Object.entries(COSTS).reduce((sum, [name, cost]) => sum + cost * overlap(place, places[name as keyof typeof COSTS]), 0);
       const distance = pointed.reduce((sum, rect) => sum + Math.max(0, rect.top - place.bottom, place.top - rect.bottom), 0) + Math.abs(left - centred) / 4;
       if (hidden + distance < least) [best, least] = [{ left, top }, hidden + distance];
     }
@@ -59,9 +66,9 @@ function overlap(place: Rect, rects: readonly Rect[]): number {
   }, 0);
 }
 
-/** Of what is seen at the table, bubbles left out. */
+/** Of what is seen, bubbles left out. */
 function rectsOf(selector: string): DOMRect[] {
-  return [...document.querySelectorAll<HTMLElement>(`.game :is(${selector})`)]
+  return [...document.querySelectorAll<HTMLElement>(selector)]
     .filter((element) => !element.closest('.pointing') && getComputedStyle(element).visibility !== 'hidden')
     .map((element) => element.getBoundingClientRect())
     .filter((rect) => rect.width > 0 && rect.height > 0);

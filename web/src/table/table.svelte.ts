@@ -31,7 +31,7 @@ export class Table implements Listener {
   /** How far the server's clock is ahead of ours, in milliseconds. */
   clockOffsetMs = $state(0);
   /** The refusal of the last command, and where the log stood then. */
-  private refused = $state.raw<{ refusal: Refusal; seq: number } | null>(null);
+  private refused = $state.raw<{ refusal: Pick<Refusal, 'rule' | 'detail'>; seq: number } | null>(null);
   /** How many commands of a type are unanswered. */
   pending = new SvelteMap<Command['type'], number>();
   readonly playback: EventPlayback;
@@ -105,8 +105,13 @@ export class Table implements Listener {
   }
 
   /** Why the last command was refused, until something is shown that had not come in then. */
-  get refusal(): Refusal | null {
+  get refusal(): Pick<Refusal, 'rule' | 'detail'> | null {
     return this.refused && this.seq <= this.refused.seq ? this.refused.refusal : null;
+  }
+
+  /** Refuse a move that need not be sent. */
+  refuseLocally(rule: string, detail: string): void {
+    this.refused = { refusal: { rule, detail }, seq: this.latest.seq };
   }
 
   dismissRefusal(): void {
