@@ -22,6 +22,7 @@ def test_my_tables_fields_and_order() -> None:
             "names": ["Anna", my_table["names"][1], "Zoe"],
             "seat": 2,
             "is_your_turn": False,
+            "is_lesson": False,
         }
         second = open_table(served, anna)
         assert [table["id"] for table in http_request(served, "/api/me/tables", key=anna).data] == [
