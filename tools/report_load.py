@@ -1,11 +1,11 @@
 """Tools: writes docs/evidence/tables.md from the JSON of `bestiary bench tables --peers --json`.
 
     .venv/bin/python -m tools.report_load build/tables.json
-    .venv/bin/python -m tools.report_load build/tables.json COMMIT=build/step.json ... \
+    .venv/bin/python -m tools.report_load build/tables.json VERSION=build/step.json ... \
         reconnect=build/reconnect.json ...
 
-The first was measured with or without `--before`, each step with `--before` a clone of that commit;
-the rest are runs of `bestiary bench reconnect --json`.
+The first was measured with or without `--before`, each step with `--before` a clone of that
+version; the rest are runs of `bestiary bench reconnect --json`.
 """
 
 import json
@@ -30,10 +30,11 @@ FIGURE_LABELS = {
 }
 HEAD = """# Tables under load
 
-Measured by `make bench` (`bestiary bench tables --peers`) on {date}, with Python {python}, at
-commit {commit}: games of Mausen with four seats over real sockets, ours with every move on the
-disk (SQLite, `synchronous=FULL`) before it is sent, beside boardgame.io 0.50.2 under the same
-load; the median of three runs in turn ([how](../reference/commands.md#bestiary-bench-tables)).
+Measured by `make bench` (`bestiary bench tables --peers`) on {date}, with Python {python}
+({build}), at commit {commit}: games of Mausen with four seats over real sockets, ours with every
+move on the disk (SQLite, `synchronous=FULL`) before it is sent, beside boardgame.io 0.50.2 under
+the same load; the median of three runs in turn
+([how](../reference/commands.md#bestiary-bench-tables)).
 Others use the machine, with two processors, too: the ratios tell more than the figures. If there
 is a column `before`, it is the version before a move got its shorter way (commit 0de346f).
 
@@ -42,7 +43,7 @@ STEPS_HEAD = """
 ## What each step brought
 
 The processor time of a move in earlier versions, each measured in turn with this one: so many times
-that of now.
+that of now. What a version is named by is what it brought.
 
 """
 RECONNECT_HEAD = """
@@ -87,12 +88,12 @@ def runs_table(runs: dict[str, list[dict[str, float]]]) -> str:
 
 
 def step_table(results: dict[str, dict[str, Any]]) -> str:
-    """By commit, what `bench tables --before` printed there."""
+    """By version, what `bench tables --before` printed there."""
     rows = ["| version | processor time of a move | memory of a table |", "|---|---:|---:|"]
-    for commit, result in results.items():
+    for version, result in results.items():
         ratios = result["ratios"]["before"]
         rows.append(
-            f"| {commit} | {ratios['cpu_ms_per_move']:.2f} × | {ratios['kb_per_table']:.2f} × |"
+            f"| {version} | {ratios['cpu_ms_per_move']:.2f} × | {ratios['kb_per_table']:.2f} × |"
         )
     return "\n".join([*rows, "| now | 1.00 × | 1.00 × |"]) + "\n"
 
@@ -112,7 +113,10 @@ if __name__ == "__main__":
     steps = {name or "0de346f": result for name, result in files if name != "reconnect"}
     reconnects = [result for name, result in files if name == "reconnect"]
     today = datetime.now(UTC).strftime("%Y-%m-%d")
-    head = HEAD.format(date=today, python=python_version(), commit=current_commit())
+    build = (
+        "the build of the system, which `make` takes" if sys.base_prefix == "/usr" else "own build"
+    )
+    head = HEAD.format(date=today, python=python_version(), build=build, commit=current_commit())
     page = f"{head}{figure_table(printed)}\n## Each run\n\n{runs_table(printed['runs'])}"
     if "before" in printed["ratios"]:
         page += STEPS_HEAD + step_table(steps)
