@@ -57,7 +57,8 @@ def parse_url(url: str) -> Database | None:
     if scheme in POSTGRES_SCHEMES:
         return _postgres_database(url)
     if scheme != "sqlite":
-        raise Refused("settings", "settings-refused-db", db=safe_repr(f"{scheme}:"))
+        shown = f"{scheme}:" if "//" in url else url  # an address may hold a password
+        raise Refused("settings", "settings-refused-db", db=safe_repr(shown))
     parts = urlsplit(url)
     if parts.netloc or len(parts.path) < 2:
         raise Refused("settings", "settings-refused-db", db=safe_repr(url))
