@@ -22,6 +22,7 @@ WAYS = [
     for at, language in enumerate(LANGUAGES)
 ]
 MOST_TABS = 150
+MOST_LOOKS = 200
 IS_PRESSED = """it => !it.isConnected || it.disabled || it.style.visibility === 'hidden'
     || it.matches('.selected, [aria-pressed=true], [aria-disabled=true]')"""
 
@@ -91,15 +92,17 @@ class Learner:
                     if control.evaluate("it => it.isConnected && it.matches('.selected')"):
                         self.press(target)
 
-    def is_bubble_off_the_controls(self, game: str, step: LessonStep) -> bool:
-        """Whether the bubble hides no control that the step is about."""
-        bubble = box_of(self.bubble)
+    def leaves_the_controls_free(self, game: str, step: LessonStep) -> bool:
+        """Whether the bubble, once it stands, hides no control that the step is about."""
         selectors = [selector for move in step.accepts for selector in CONTROLS[game](move)]
-        controls = self.page.locator(
-            ", ".join(f"main.board {selector}" for selector in selectors)
-        ).all()
-        assert controls
-        return not any(do_overlap(bubble, box_of(control)) for control in controls)
+        selector = ", ".join(f"main.board {selector}" for selector in selectors)
+        for _ in range(MOST_LOOKS):  # it slides to its place
+            bubble = box_of(self.bubble)
+            controls = [box_of(control) for control in self.page.locator(selector).all()]
+            if controls and not any(do_overlap(bubble, control) for control in controls):
+                return True
+            self.page.wait_for_timeout(50)
+        return False
 
 
 Box = tuple[float, float, float, float]
@@ -160,7 +163,7 @@ def test_lesson_leads_from_home_to_a_result(
         if number in (1, len(steps)):
             assert visitor.axe_violations() == []
         if step.accepts:
-            assert learner.is_bubble_off_the_controls(game, step), step.message
+            assert learner.leaves_the_controls_free(game, step), step.message
             learner.move(game, step.accepts[0])
         elif number < len(steps):
             learner.go_on()
