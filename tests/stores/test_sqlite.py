@@ -2,11 +2,15 @@
 
 import asyncio
 import contextlib
+import linecache
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,6 +19,9 @@ from bestiary.stores import sqlite
 from bestiary.stores.sqlite import Append, SqliteStore, Values
 from tests.refusals import refuses
 from tests.stores.store_kinds import append, run_with_timeout, start_append, summary
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
 
 
 @pytest.fixture
@@ -134,6 +141,37 @@ def test_what_comes_soon_after_a_commit_shares_the_next(file: Path) -> None:
         await store.close()
 
     run_with_timeout(run())
+
+
+def test_what_is_appended_while_the_writer_empties_the_queue_is_written(file: Path) -> None:
+    """The loop is held up just before it queues an append, until the writer took those before."""
+
+    def hold_up(frame: FrameType, event: str, _: object) -> "TraceFunction | None":
+        if frame.f_code is not SqliteStore.append.__code__:
+            return None
+        if event == "line" and "_appends.append(" in source_line(frame):
+            time.sleep(0.3)
+        return hold_up
+
+    async def run() -> None:
+        store = SqliteStore(file, gather_s=0.1)
+        assert await start_append(store, "t", 0, [b"1"]) is None
+        before = start_append(store, "t", 1, [b"2"])
+        await asyncio.sleep(0)  # the writer is woken, and gathers
+        sys.settrace(hold_up)
+        try:
+            after = start_append(store, "t", 2, [b"3"])
+        finally:
+            sys.settrace(None)
+        errors = await asyncio.wait_for(asyncio.gather(before, after), 20)
+        assert list(errors) == [None, None]
+        await store.close()
+
+    run_with_timeout(run())
+
+
+def source_line(frame: FrameType) -> str:
+    return linecache.getline(frame.f_code.co_filename, frame.f_lineno)
 
 
 def open_files() -> list[Path]:
