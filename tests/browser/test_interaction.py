@@ -165,12 +165,19 @@ def test_first_tap_selects_and_second_plays_unless_one_tap_is_set(
 
 
 def test_tapped_colour_glows_before_it_is_bet_on(visit: Visit) -> None:
-    """In Lascaux the paintings of the colour that would be bet on are lit."""
-    visitor = visitor_on_turn(visit, "lascaux", size=PHONE)
+    """In Lascaux the paintings of that colour are lit; what a second tap does is said in full."""
+    visitor = visitor_on_turn(visit, "lascaux", size=SMALL)
     page = visitor.page
+    page.evaluate("document.documentElement.style.fontSize = '180%'")
     colours = page.locator("button.colour:enabled")
+    colours.first.scroll_into_view_if_needed()
     tap(visitor, colours.first)
     expect(page.locator("button.colour.selected")).to_have_count(1)
+    expect(page.locator("footer .doing")).to_have_text(
+        ignoring_invisible_marks("Bet on brown? Tap again")
+    )
+    is_cut = "it => it.scrollWidth > it.clientWidth"
+    assert not page.locator("footer .doing").evaluate(is_cut)
     page.evaluate("document.activeElement.blur()")
     expect(page.locator("li.meant, li.other").first).to_be_visible()
     expect(page.locator("button.colour[aria-pressed=true]")).to_have_count(0)

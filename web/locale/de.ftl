@@ -215,7 +215,7 @@ web-pace-is =
     }
 web-confirm = Vor jedem Zug nachfragen
 web-one-tap = Mit einmal Tippen spielen
-web-tap-again = { $what }: noch einmal tippen, dann gilt es
+web-tap-again = { $what }? Noch einmal tippen
 web-sound = Töne
 web-vibrate = Vibrieren, wenn ich dran bin
 web-allow-nudges = Andere dürfen mich anstupsen, mit einem Ton

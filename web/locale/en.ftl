@@ -215,7 +215,7 @@ web-pace-is =
     }
 web-confirm = Ask before a move is sent
 web-one-tap = Play with a single tap
-web-tap-again = { $what }: tap again to play it
+web-tap-again = { $what }? Tap again
 web-sound = Sounds
 web-vibrate = Vibrate when it is my turn
 web-allow-nudges = Others may nudge me, with a sound

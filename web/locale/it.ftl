@@ -215,7 +215,7 @@ web-pace-is =
     }
 web-confirm = Chiedi conferma prima di ogni mossa
 web-one-tap = Gioca con un solo tocco
-web-tap-again = { $what }: tocca di nuovo per giocare
+web-tap-again = { $what }? Tocca di nuovo
 web-sound = Suoni
 web-vibrate = Vibra quando tocca a me
 web-allow-nudges = Gli altri possono darmi un colpetto, con un suono

@@ -113,7 +113,7 @@ afterEach(cleanup);
 test('a colour is bet on by a button that says how many paintings bear it; only what is offered can be pressed', () => {
   const send = renderBoard({}, { offers: [MARK] });
   screen.getByRole('button', { name: 'Bet on yellow: one painting in the row' }).click();
-  expect(send).toHaveBeenCalledWith({ move: 'mark yellow', label: 'yellow' });
+  expect(send).toHaveBeenCalledWith({ move: 'mark yellow', label: 'Bet on yellow' });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Bet on blue/ }).disabled).toBe(true);
 });
 
@@ -148,7 +148,7 @@ test('what was chosen can be changed as long as the server says so', () => {
   const send = renderBoard({ markers: ['yellow', null, null], to_move: [1] }, { alternatives: [MARK] });
   expect(screen.getByRole('button', { name: /Bet on yellow/ }).getAttribute('aria-pressed')).toBe('true');
   screen.getByRole('button', { name: /Bet on brown/ }).click();
-  expect(send).toHaveBeenCalledWith({ move: 'mark brown', label: 'brown' });
+  expect(send).toHaveBeenCalledWith({ move: 'mark brown', label: 'Bet on brown' });
 });
 
 test('one’s own marker stays in sight, with the paintings that bear its colour', () => {

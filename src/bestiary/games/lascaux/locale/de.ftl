@@ -364,6 +364,7 @@ lascaux-web-bet =
         [one] ein Bild
        *[other] { $count } Bilder
     } in der Auslage
+lascaux-web-bet-on = Auf { $colour } setzen
 lascaux-web-limited = Niemand hat etwas genommen: Diesmal gehen nur Farben, die in der Auslage zu sehen sind.
 lascaux-web-change = Noch kannst du es dir anders überlegen.
 lascaux-web-have =

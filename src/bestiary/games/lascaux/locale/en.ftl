@@ -361,6 +361,7 @@ lascaux-web-bet =
         [one] one painting
        *[other] { $count } paintings
     } in the row
+lascaux-web-bet-on = Bet on { $colour }
 lascaux-web-limited = Nobody took a card: this time only colours that the row shows.
 lascaux-web-change = You can still change your mind.
 lascaux-web-have =

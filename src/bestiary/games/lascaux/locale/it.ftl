@@ -364,6 +364,7 @@ lascaux-web-bet =
         [one] un dipinto
        *[other] { $count } dipinti
     } nella fila
+lascaux-web-bet-on = Scommetti sul { $colour }
 lascaux-web-limited = Nessuno ha preso carte: questa volta solo colori che si vedono nella fila.
 lascaux-web-change = Puoi ancora ripensarci.
 lascaux-web-have =
