@@ -1,4 +1,4 @@
-"""What the sentences of Mausen's lesson say of points is so."""
+"""What the sentences of Mausen's lesson say of points and cards is so."""
 
 import pytest
 
@@ -7,6 +7,7 @@ from tests.conformance.test_lessons import LessonTable
 POINTS = {
     "mausen-lesson-caught": 4,
     "mausen-lesson-chased": 4 + 14,
+    "mausen-lesson-emptied": 18 + 8,
     "mausen-lesson-end": 26,
 }
 MIDDLE = {
@@ -33,3 +34,15 @@ def test_points_are_those_that_the_sentences_name(variant: int) -> None:
             assert sum(int(card[1]) for card in middle) == MIDDLE[id]
         checked.add(id)
     assert checked >= POINTS.keys() | MIDDLE.keys()
+
+
+def test_who_still_holds_an_elephant_4_is_so() -> None:
+    """Three of the four, and the learner's can be doubled (MS-6)."""
+    table = LessonTable("mausen", "first_game")
+    for lesson in table.steps():
+        if lesson.message.id == "mausen-lesson-counter":
+            hands = table.play.game.position.to_dict(table.play.state)["hands"]
+            assert isinstance(hands, list)
+            assert ["E4" in hand for hand in hands] == [True, False, True, True]
+            return
+    pytest.fail("no step counts the elephants")
