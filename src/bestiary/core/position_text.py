@@ -8,14 +8,12 @@ This module parses the text. A game's `position_text.py` makes a state of it: it
 left out or unknown, and refuses what no state agrees with.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, NoReturn, Self
+from typing import Final, NoReturn, Protocol, Self
 
 from bestiary.core.engine import Engine
 from bestiary.core.message import ListArg, MessageArg, safe_repr
@@ -23,9 +21,6 @@ from bestiary.core.pcg32 import Pcg32
 from bestiary.core.random_source import RandomSource, pick, shuffled
 from bestiary.core.refusal import FORMAT, Refused
 from bestiary.core.viewer import DEALER, Actor
-
-if TYPE_CHECKING:
-    from bestiary.core.game import Game
 
 NOTHING: Final = "-"
 UNKNOWN: Final = "?"
@@ -43,11 +38,31 @@ STATES_ABOUT_CARD: Final = 16
 """Sampled in which a seat holds what it is asked about, and as many in which it does not."""
 
 
+class TextPositionModule(Protocol):
+    """What this module needs of a game's `position.py`."""
+
+    TEXT_KEYS: tuple[str, ...]
+
+    def state_from_text(
+        self, position: "PositionText", options: Mapping[str, str], rng: RandomSource
+    ) -> Engine: ...
+
+
+class TextPositionGame(Protocol):
+    """What this module needs of a game."""
+
+    @property
+    def default_players(self) -> int: ...
+    @property
+    def position(self) -> TextPositionModule: ...
+    def validate_options(self, players: int, options: Mapping[str, str]) -> dict[str, str]: ...
+
+
 @dataclass(frozen=True)
 class PositionText:
     """A parsed text. All methods raise `Refused` if a value has another form than they read."""
 
-    game: Game[Any, Any, Any, Any]
+    game: TextPositionGame
     values: Mapping[str, tuple[tuple[str, ...], ...]]
     """The words of each key, in the lists that `/` separates."""
     requested_players: int | None = None
@@ -58,7 +73,7 @@ class PositionText:
     """What it shall not hold, likewise."""
 
     @classmethod
-    def parse(cls, game: Game[Any, Any, Any, Any], text: str, players: int | None = None) -> Self:
+    def parse(cls, game: TextPositionGame, text: str, players: int | None = None) -> Self:
         """Parse a text; refuses one of another form, or with a key that the game does not have."""
         if len(text) > MAX_LENGTH:
             raise Refused(FORMAT, "refused-position-long", most=MAX_LENGTH)
@@ -227,6 +242,7 @@ class PositionText:
         return filled
 
     def refuse(self, key: str, id: str, /, rule: str = FORMAT, **args: MessageArg) -> NoReturn:
+        """Refuse the value of a key."""
         raise Refused(rule, id, key=key, **args)
 
     def _words(self, key: str) -> tuple[str, ...]:

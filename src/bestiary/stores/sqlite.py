@@ -113,9 +113,7 @@ class SqliteStore:
         self._appends: deque[Append] = deque()
         """What the writer has to write."""
         self._wakes: queue.SimpleQueue[bool] = queue.SimpleQueue()
-        """Wakes the writer. False: the store is closed."""
-        self._waking_loop: asyncio.AbstractEventLoop | None = None
-        """The loop that is about to wake the writer."""
+        """Wakes the writer, for the first of those that wait. False: the store is closed."""
         self._last_seqs: dict[str, int] = {}
         self._members: dict[str, tuple[str, ...]] = {}
         """Of the tables that were written last."""
@@ -167,9 +165,11 @@ class SqliteStore:
         append = Append(table_id, expected_seq, seq, rows, summary, callback, loop, previous)
         self._last_appends[table_id] = append
         self._appends.append(append)
-        if self._waking_loop is not loop:  # once for the appends of a turn
-            self._waking_loop = loop
-            loop.call_soon(self._wake_writer)
+        try:
+            if self._appends[0] is append:
+                loop.call_soon(self._wakes.put, True)
+        except IndexError:  # the writer has taken it already
+            pass
 
     async def read_events(self, table_id: str) -> list[bytes]:
         # As one row: each row that is fetched would wait for the interpreter's lock. As bytes: text
@@ -227,10 +227,6 @@ class SqliteStore:
     async def _table_ids(self, which: str, *args: object) -> list[str]:
         rows = await self._query(f"SELECT table_id FROM table_summaries {which}", *args)
         return [table_id for (table_id,) in rows]
-
-    def _wake_writer(self) -> None:
-        self._waking_loop = None
-        self._wakes.put(True)
 
     # --- The thread that writes ----------------------------------------------------------------
 
