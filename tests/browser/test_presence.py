@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.play_turns import play_one_turn
-from tests.browser.visitor import DESK, Visitor, ignoring_invisible_marks
+from tests.browser.visitor import DESK, SMALL, Visitor, ignoring_invisible_marks
 
 pytestmark = pytest.mark.slow
 RECORD_DEVICE = """
@@ -220,3 +220,15 @@ RECORD_MEDIA = """
         return play.call(this);
     };
 """
+
+
+def test_the_menu_of_signs_is_whole_on_a_small_phone(visit: Visit) -> None:
+    """Also whose signs to hide can be read and ticked."""
+    ada = visit(size=SMALL, language="it").open_table("mausen", 3)
+    visit(name="Ben").join(ada.invite(), "Ben")
+    ada.page.locator(".bots button").click()
+    ada.start_game()
+    ada.button(OPEN_SIGNS["it"]).click()
+    menu = ada.page.locator("#sign-menu")
+    for part in (menu, *menu.get_by_role("button").all(), menu.get_by_role("checkbox")):
+        expect(part).to_be_in_viewport(ratio=1)
