@@ -3,8 +3,10 @@
 import asyncio
 from dataclasses import dataclass
 
+import pytest
+
 from bestiary.host.ephemeral import AwaySeat, PresenceView
-from bestiary.host.host import Host
+from bestiary.host.host import Host, NotFound
 from bestiary.host.live_table import LiveTable
 from bestiary.host.presence import SILENT_AFTER_MS
 from bestiary.tables.command import Kick, MoveCommand, Return, Substitute
@@ -69,6 +71,23 @@ def test_a_device_that_players_share_does_not_count_as_an_onlooker() -> None:
             await table.host.join(table.live_table.table.id, subscriber, None)
         assert shared.ephemeral == [PresenceView((0, 2), (), onlookers=0)]
         assert stranger.ephemeral == [PresenceView((0, 2), (), onlookers=1)]
+
+    asyncio.run(work())
+
+
+def test_naming_a_player_opens_no_table_that_is_closed_to_onlookers() -> None:
+    """Nor does the player's seat: a key to sit by is sent as such."""
+
+    async def work() -> None:
+        host = new_host(clock=ManualClock())
+        anna, ben = RecordingSubscriber("Anna"), RecordingSubscriber("Ben")
+        live_table = await start_game(host, "kuhn", [anna, ben], onlookers=False)
+        shared = RecordingSubscriber("Carla")
+        shared.person, shared.device_of = None, anna.person
+        with pytest.raises(NotFound):
+            await host.join(live_table.table.id, shared, None)
+        assert shared.updates == []
+        assert id(shared) not in live_table.subscribers
 
     asyncio.run(work())
 
