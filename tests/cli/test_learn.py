@@ -81,7 +81,7 @@ def test_a_lesson_speaks_every_language(tmp_path: Path, language: str) -> None:
         (
             "lascaux",
             "it",
-            "||rosa|pietra|metti una pietra||metti|metti|||blu|passa|||marrone|metti|||",
+            "||rosa|pietra|metti una pietra||metti|metti||||blu|passa|||marrone|metti|||||",
             "Mossa 10",
         ),
         (
