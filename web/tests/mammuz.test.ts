@@ -268,6 +268,7 @@ test('a challenge asks which card, by its place (MZ-8)', async () => {
 
 test('a forced challenge is explained, and a card can be picked at once (MZ-22)', async () => {
   const send = renderBoard(HERD, { offers: [CHALLENGE] });
+  expect(screen.getByText('Which card do you turn up?')).toBeTruthy();
   expect(screen.getByText(plainText('Cleo laid their last cards: you must challenge.'))).toBeTruthy();
   expect(screen.getByText(plainText('Last cards: challenge!'))).toBeTruthy();
   await fireEvent.click(button('Turn up card 3 of 3 from Cleo'));
@@ -282,11 +283,20 @@ test('a challenge can be left again', async () => {
   expect(button('Pick 1 to 4 cards')).toBeTruthy();
 });
 
+const CHALLENGE_ONE = { ...CHALLENGE, parts: [{ name: 'place', choices: ['1'], least: 1, most: 1 }] } as unknown as Offer;
+const ONE_CARD = { ...HERD, displays: [{ seat: 2, size: 1, known_cards: null }] };
+
 test('one card needs no question which; whoever taps it first selects it', async () => {
-  const one = { ...CHALLENGE, parts: [{ name: 'place', choices: ['1'], least: 1, most: 1 }] } as unknown as Offer;
-  const send = renderBoard({ ...HERD, displays: [{ seat: 2, size: 1, known_cards: null }] }, { offers: [EXTEND, one] });
+  const send = renderBoard(ONE_CARD, { offers: [EXTEND, CHALLENGE_ONE] });
   await fireEvent.click(button('Challenge'));
   expect(send).toHaveBeenCalledWith({ move: 'challenge 1', label: 'Turn up card 1 of 1 from Cleo', isConfirmed: false });
+});
+
+test('which of one card is not asked where it must be challenged, either', async () => {
+  const send = renderBoard(ONE_CARD, { offers: [CHALLENGE_ONE] });
+  expect(screen.queryByText('Which card do you turn up?')).toBeNull();
+  await fireEvent.click(button('Turn up card 1 of 1 from Cleo'));
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ move: 'challenge 1' });
 });
 
 test('a card that was tapped once is lifted', () => {
