@@ -45,7 +45,7 @@ lascaux-short =
     }
 lascaux-tally = { $count } { lascaux-short }
 
-lascaux-verb-mark = Einen Marker wählen
+lascaux-verb-mark = Auf eine Farbe setzen
 lascaux-verb-bid = Einen Stein legen
 lascaux-verb-pass = Passen
 lascaux-part-colour = Auf welche Farbe setzt du?
@@ -64,8 +64,8 @@ lascaux-round-opened-bare =
     }
 lascaux-marker-chosen =
     { $seat_is ->
-        [you] Du hast einen Marker gewählt.
-       *[other] { $seat } hat einen Marker gewählt.
+        [you] Du hast auf eine Farbe gesetzt.
+       *[other] { $seat } hat auf eine Farbe gesetzt.
     }
 lascaux-own-marker-chosen =
     { $seat_is ->

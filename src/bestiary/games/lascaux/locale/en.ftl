@@ -45,7 +45,7 @@ lascaux-short =
     }
 lascaux-tally = { $count } { lascaux-short }
 
-lascaux-verb-mark = Choose a marker
+lascaux-verb-mark = Bet on a colour
 lascaux-verb-bid = Lay a stone
 lascaux-verb-pass = Pass
 lascaux-part-colour = Which colour do you bet on?
@@ -64,8 +64,8 @@ lascaux-round-opened-bare =
     }
 lascaux-marker-chosen =
     { $seat_is ->
-        [you] You have chosen a marker.
-       *[other] { $seat } has chosen a marker.
+        [you] You have bet on a colour.
+       *[other] { $seat } has bet on a colour.
     }
 lascaux-own-marker-chosen =
     { $seat_is ->

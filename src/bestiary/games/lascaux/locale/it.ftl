@@ -45,7 +45,7 @@ lascaux-short =
     }
 lascaux-tally = { $count } { lascaux-short }
 
-lascaux-verb-mark = Scegli un segnalino
+lascaux-verb-mark = Scommetti su un colore
 lascaux-verb-bid = Metti una pietra
 lascaux-verb-pass = Passa
 lascaux-part-colour = Su quale colore scommetti?
@@ -67,8 +67,8 @@ lascaux-round-opened-bare =
     }
 lascaux-marker-chosen =
     { $seat_is ->
-        [you] Hai scelto un segnalino.
-       *[other] { $seat } ha scelto un segnalino.
+        [you] Hai scommesso su un colore.
+       *[other] { $seat } ha scommesso su un colore.
     }
 lascaux-own-marker-chosen =
     { $seat_is ->
