@@ -90,7 +90,7 @@ def test_a_lesson_speaks_every_language(tmp_path: Path, language: str) -> None:
             (
                 "||erweitern hase hase|||erweitern eichhörnchen|||erweitern ziesel||anzweifeln 2|"
                 "|eichhörnchen eichhörnchen eichhörnchen eichhörnchen||anzweifeln 1|||"
-                "erweitern pterosaurier|||erweitern ziesel ziesel ziesel ziesel||"
+                "erweitern pterosaurier|||||erweitern ziesel ziesel ziesel ziesel|||"
             ),
             "Zug 1",
         ),
