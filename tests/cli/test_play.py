@@ -28,6 +28,7 @@ from tests.cli.cli_runner import (
     terminal_environment,
 )
 from tests.file_modes import BOUND_BY_FILE_MODES
+from tests.golden_files import GOLDEN_DIR
 
 pytestmark = pytest.mark.slow
 
@@ -438,6 +439,17 @@ def test_resuming_finished_game_shows_result(tmp_path: Path) -> None:
     assert end.strip()
     assert end.strip() in again.stdout
     assert (tmp_path / "game.jsonl").read_bytes() == before
+
+
+def test_the_end_of_a_game_without_points_names_its_winners_alone(tmp_path: Path) -> None:
+    """A list of all would read as if somebody came second."""
+    games = (GOLDEN_DIR / "mammuz" / "5.jsonl").read_text()
+    (tmp_path / "game.jsonl").write_text(games.splitlines()[0])
+    assert only_record(tmp_path)["result"] == {"winners": [1]}
+    shown = run(tmp_path, "play", "mammuz", "--resume", "game.jsonl").stdout
+    blocks = shown.partition("The end")[2].split("\n\n")
+    assert "Emma: 11 cards" in blocks[0]
+    assert blocks[1] == "Bruno: winner"
 
 
 def test_resume_keeps_foreign_meta(tmp_path: Path) -> None:

@@ -137,14 +137,15 @@ class Screen:
         return items
 
     def print_result(self, result: Result) -> None:
-        """All seats, the winners first, then by points."""
+        """All seats, the winners first, then by points; without points the winners alone."""
         rows = []
         for seat in range(len(self.translator.names)):
             name = self.translate("shell-seat", seat=SeatRef(seat))
             is_you, has_won = seat == self.translator.addressed_seat, seat in result.winners
             score = result.scores[seat] if result.scores else 0
             points = self.translate("shell-points", n=score) if result.scores else ""
-            rows.append((not has_won, -score, FinalScore(name, is_you, points, has_won)))
+            if has_won or result.scores:
+                rows.append((not has_won, -score, FinalScore(name, is_you, points, has_won)))
         self.print_scores([row for *_, row in sorted(rows, key=lambda row: row[:2])])
 
     def print_manual(self, source: str, goes_on: Callable[[], bool] | None) -> None:
