@@ -112,7 +112,7 @@ def test_a_lesson_that_was_left_goes_on_at_the_same_step(tmp_path: Path) -> None
     assert "Step 4 of 17" in first
     steps = re.findall(r"Step \d+ of \d+", again)
     assert steps == ["Step 4 of 17"]
-    assert "You: 15 in hand, 1 won" in again
+    assert "You: 15 in hand, one card won (4 points)" in again
 
 
 def test_a_lesson_is_no_game_to_resume(tmp_path: Path) -> None:

@@ -353,7 +353,7 @@ export interface MausenFullState {
 }
 
 /** All hand cards have been played (MS-14). */
-export interface MausenGameEnded extends WithMessage { type: "GameEnded"; winners: number[]; scores: number[]; }
+export interface MausenGameEnded extends WithMessage { type: "GameEnded"; winners: number[]; scores: number[]; mice: number[]; }
 
 /** What a viewer has been shown before: every card that each seat played, and won. */
 export interface MausenHistory {
@@ -374,7 +374,7 @@ export interface MausenMiddleLaid extends WithMessage { type: "MiddleLaid"; card
 export interface MausenMiddleRefilled extends WithMessage { type: "MiddleRefilled"; seat: number; card: string; }
 
 /** In this round no card ran to a player (MS-7, MS-11). */
-export interface MausenNothingChased extends WithMessage { type: "NothingChased"; }
+export interface MausenNothingChased extends WithMessage { type: "NothingChased"; doubled: string[]; }
 
 /** The card, for its player alone (MS-18). */
 export interface MausenOwnCardChosen extends WithMessage { type: "OwnCardChosen"; seat: number; card: string; }
@@ -388,6 +388,7 @@ export interface MausenPreyTaken extends WithMessage {
   from_middle: string[];
   from_seats: number[];
   points: number;
+  doubled: string[];
 }
 
 /** The open cards that were not chased lie in the middle from now on (MS-11). */

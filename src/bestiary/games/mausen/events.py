@@ -7,7 +7,7 @@ from bestiary.core.message import Message, SeatRef, message, seat_list
 from bestiary.core.viewer import DEALER, Actor
 from bestiary.games.mausen.cards import CARD_CODEC, CARD_IDS, CARD_NAMES, card_label, cards_label
 from bestiary.games.mausen.moves import ChooseCard
-from bestiary.games.mausen.rules import State
+from bestiary.games.mausen.rules import ANIMAL_LETTERS, State
 
 
 class MiddleLaid(Event, frozen=True):
@@ -79,10 +79,15 @@ class PreyTaken(Event, frozen=True):
     """The seats whose open cards are the other prey."""
     points: int
     """What all won cards of the seat are worth now (MS-16)."""
+    doubled: tuple[str, ...]
+    """Higher cards of the chaser's animal: each was played more than once (MS-6)."""
 
     def message(self) -> Message:
-        card, prey = card_label(self.card), cards_label(self.prey)
-        return message("mausen-prey-taken", seat=SeatRef(self.seat), card=card, prey=prey)
+        seat, card, prey = SeatRef(self.seat), card_label(self.card), cards_label(self.prey)
+        if not self.doubled:
+            return message("mausen-prey-taken", seat=seat, card=card, prey=prey)
+        doubled = cards_label(self.doubled)
+        return message("mausen-prey-taken-below", seat=seat, card=card, prey=prey, doubled=doubled)
 
 
 class UnchasedMoved(Event, frozen=True):
@@ -97,8 +102,13 @@ class UnchasedMoved(Event, frozen=True):
 class NothingChased(Event, frozen=True):
     """In this round no card ran to a player (MS-7, MS-11)."""
 
+    doubled: tuple[str, ...]
+    """The cards that had prey, but were played more than once."""
+
     def message(self) -> Message:
-        return message("mausen-nothing-chased")
+        if not self.doubled:
+            return message("mausen-nothing-chased")
+        return message("mausen-nothing-chased-doubled", doubled=cards_label(self.doubled))
 
 
 class MiddleEmptied(Event, frozen=True):
@@ -112,10 +122,22 @@ class GameEnded(GameOver, frozen=True):
     """All hand cards have been played (MS-14)."""
 
     scores: tuple[int, ...]
+    mice: tuple[int, ...]
+    """What the mice that each seat has won are worth: they break a tie (MS-16)."""
 
     def message(self) -> Message:
-        points = self.scores[self.winners[0]]
-        return message("mausen-game-ended", winners=seat_list(self.winners), points=points)
+        points, winners = self.scores[self.winners[0]], seat_list(self.winners)
+        beaten = [
+            mice
+            for seat, mice in enumerate(self.mice)
+            if self.scores[seat] == points and seat not in self.winners
+        ]
+        if not beaten:
+            return message("mausen-game-ended", winners=winners, points=points)
+        mice, other = self.mice[self.winners[0]], max(beaten)
+        return message(
+            "mausen-game-ended-by-mice", winners=winners, points=points, mice=mice, other=other
+        )
 
 
 def initial_events(state: State) -> tuple[Event, ...]:
@@ -139,7 +161,8 @@ def move_events(before: State, seat: Actor, move: ChooseCard, after: State) -> t
     if after.phase_name() == "restock":
         events.append(MiddleEmptied())
     if after.is_over():
-        events.append(GameEnded(after.winners(), after.scores()))
+        *_, mice = after.points_by_animal()
+        events.append(GameEnded(after.winners(), after.scores(), mice))
     return tuple(events)
 
 
@@ -157,8 +180,15 @@ def _chase_events(before: State, cards: list[str], after: State) -> list[Event]:
         from_middle = tuple([card for card in middle if card in prey])
         from_seats = tuple([seat for seat, card in enumerate(cards) if card in prey])
         card, points = cards[player], scores[player]
-        taken.append(PreyTaken(player, card, prey, from_middle, from_seats, points))
+        higher = sorted({other for other in cards if other[0] == card[0] and other > card})
+        event = PreyTaken(player, card, prey, from_middle, from_seats, points, tuple(higher))
+        taken.append(event)
     gone = {seat for event in taken for seat in event.from_seats}
     left = tuple([seat for seat in range(before.players) if seat not in gone])
     moved = UnchasedMoved(left, tuple([cards[seat] for seat in left]))
-    return [*taken, moved] if taken else [moved, NothingChased()]
+    if taken:
+        return [*taken, moved]
+    prey_of = dict(zip(ANIMAL_LETTERS, before.chased_letters(), strict=True))
+    around = {card[0] for card in (*middle, *cards)}
+    doubled = sorted({card for card in cards if prey_of[card[0]] in around}, key=CARD_NAMES.index)
+    return [moved, NothingChased(tuple(doubled))]

@@ -29,7 +29,7 @@ def appearance(part: str, choice: str) -> BoardItem:
 
 
 def _seat_row(view: MausenView, seat: int) -> BoardRow:
-    """What is public of a seat: how many cards it holds and has won, and whether it has chosen."""
+    """What is public of a seat: its cards in hand, what it has won, whether it has chosen."""
     board = view.board
     status = "thinking" if seat in board.to_move else "chosen"
     note = message(
@@ -37,7 +37,7 @@ def _seat_row(view: MausenView, seat: int) -> BoardRow:
         hand=board.hand_sizes[seat],
         won=board.won_counts[seat],
         state="over" if board.phase == "over" else status,
-        points=-1 if board.scores is None else board.scores[seat],
+        points=view.history.points[seat],
     )
     return BoardRow(message("mausen-row-seat", seat=SeatRef(seat)), note=note)
 

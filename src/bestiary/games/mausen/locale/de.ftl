@@ -48,7 +48,13 @@ mausen-prey-taken =
            *[other] laufen
         } { $prey }.
     }
-mausen-nothing-chased = Nichts wird gejagt.
+mausen-prey-taken-below = Doppelt: { $doubled }. { mausen-prey-taken }
+mausen-nothing-chased = Niemand fängt etwas.
+mausen-nothing-chased-doubled =
+    Niemand fängt etwas: { $doubled } { $doubled_count ->
+        [one] wurde
+       *[other] wurden
+    } mehrmals gespielt.
 mausen-middle-emptied = Die Mitte ist leer: Alle wählen eine neue Startkarte.
 mausen-points =
     { $points ->
@@ -64,6 +70,7 @@ mausen-game-ended =
            *[other] Das Spiel ist aus: { $winners } teilen sich den Sieg mit je { mausen-points }.
         }
     }
+mausen-game-ended-by-mice = { mausen-game-ended } Gleichstand: Die Punkte in Mäusen entscheiden, { $mice } zu { $other }.
 
 ## Ablehnungen
 
@@ -98,17 +105,19 @@ mausen-row-seat =
         [you] Du
        *[other] { $seat }
     }
+mausen-row-won =
+    { $won ->
+        [one] eine Karte gewonnen
+       *[other] { $won } Karten gewonnen
+    } ({ $points ->
+        [one] ein Punkt
+       *[other] { $points } Punkte
+    })
 mausen-row-seat-note =
     { $state ->
-        [over] { $points ->
-            [one] ein Punkt
-           *[other] { $points } Punkte
-        }, { $won ->
-            [one] eine Karte gewonnen
-           *[other] { $won } Karten gewonnen
-        }
-        [chosen] { $hand } auf der Hand, { $won } gewonnen, hat gewählt
-       *[thinking] { $hand } auf der Hand, { $won } gewonnen
+        [over] { mausen-row-won }
+        [chosen] { $hand } auf der Hand, { mausen-row-won }, hat gewählt
+       *[thinking] { $hand } auf der Hand, { mausen-row-won }
     }
 
 ## Die Abrechnung

@@ -42,7 +42,13 @@ mausen-prey-taken =
         [you] Your { $card } draws in { $prey }.
        *[other] { $seat }’s { $card } draws in { $prey }.
     }
-mausen-nothing-chased = Nothing is chased.
+mausen-prey-taken-below = Doubled: { $doubled }. { mausen-prey-taken }
+mausen-nothing-chased = Nobody catches anything.
+mausen-nothing-chased-doubled =
+    Nobody catches anything: { $doubled } { $doubled_count ->
+        [one] was
+       *[other] were
+    } played more than once.
 mausen-middle-emptied = The middle is empty: everybody chooses a new start card.
 mausen-points =
     { $points ->
@@ -58,6 +64,7 @@ mausen-game-ended =
            *[other] The game is over: { $winners } share the win with { mausen-points } each.
         }
     }
+mausen-game-ended-by-mice = { mausen-game-ended } It was a tie: points in mice decide, { $mice } to { $other }.
 
 ## Refusals
 
@@ -92,14 +99,16 @@ mausen-row-seat =
         [you] You
        *[other] { $seat }
     }
+mausen-row-won =
+    { $won ->
+        [one] one card won
+       *[other] { $won } cards won
+    } ({ mausen-points })
 mausen-row-seat-note =
     { $state ->
-        [over] { mausen-points }, { $won ->
-            [one] one card won
-           *[other] { $won } cards won
-        }
-        [chosen] { $hand } in hand, { $won } won, has chosen
-       *[thinking] { $hand } in hand, { $won } won
+        [over] { mausen-row-won }
+        [chosen] { $hand } in hand, { mausen-row-won }, has chosen
+       *[thinking] { $hand } in hand, { mausen-row-won }
     }
 
 ## The scoring

@@ -42,7 +42,17 @@ mausen-prey-taken =
         [you] Con { $card } attiri { $prey }.
        *[other] { $seat } con { $card } attira { $prey }.
     }
-mausen-nothing-chased = Nessuno viene inseguito.
+mausen-prey-taken-below =
+    { $doubled_count ->
+        [one] Doppio
+       *[other] Doppi
+    }: { $doubled }. { mausen-prey-taken }
+mausen-nothing-chased = Nessuno prende niente.
+mausen-nothing-chased-doubled =
+    Nessuno prende niente: { $doubled } { $doubled_count ->
+        [one] è stato giocato
+       *[other] sono stati giocati
+    } più di una volta.
 mausen-middle-emptied = Il centro è vuoto: tutti scelgono una nuova carta iniziale.
 mausen-points =
     { $points ->
@@ -58,6 +68,7 @@ mausen-game-ended =
            *[other] La partita è finita: { $winners } vincono insieme con { mausen-points } a testa.
         }
     }
+mausen-game-ended-by-mice = { mausen-game-ended } Parità: decidono i punti in topi, { $mice } a { $other }.
 
 ## Rifiuti
 
@@ -92,14 +103,16 @@ mausen-row-seat =
         [you] Tu
        *[other] { $seat }
     }
+mausen-row-won =
+    { $won ->
+        [one] una carta vinta
+       *[other] { $won } carte vinte
+    } ({ mausen-points })
 mausen-row-seat-note =
     { $state ->
-        [over] { mausen-points }, { $won ->
-            [one] una carta vinta
-           *[other] { $won } carte vinte
-        }
-        [chosen] { $hand } in mano, vinte: { $won }, ha scelto
-       *[thinking] { $hand } in mano, vinte: { $won }
+        [over] { mausen-row-won }
+        [chosen] { $hand } in mano, { mausen-row-won }, ha scelto
+       *[thinking] { $hand } in mano, { mausen-row-won }
     }
 
 ## Il conteggio
