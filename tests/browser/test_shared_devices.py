@@ -47,7 +47,9 @@ def test_shared_screen_shows_code_game_and_result(visit: Visit) -> None:
 def start_hot_seat_game(visitor: Visitor, game: str) -> Page:
     """Ada and Ben on one device, with a bot; the game has begun."""
     page = visitor.go(f"#/open/{game}").page
+    expect(page.get_by_label("Others may watch")).to_be_checked()
     page.get_by_label("Several share this one").check()
+    expect(page.get_by_label("Others may watch")).to_have_count(0)
     page.get_by_label(ignoring_invisible_marks("Player 1")).fill("Ada")
     page.get_by_label(ignoring_invisible_marks("Player 2")).fill("Ben")
     page.get_by_role("combobox", name="Players").select_option("3")
