@@ -214,11 +214,11 @@ mausen-web-how-chased = Deine Karte kann gejagt werden, während sie jagt: Dann 
 ## Die Partie zum Lernen
 
 mausen-lesson-middle = Schau in die Mitte
-mausen-lesson-goal = Fang wertvolle Tiere! Die Zahl sagt, wie viele Punkte: Elefant 4 bringt 4, Maus 4 auch, Maus 1 nur einen. In der Mitte liegen am Anfang immer diese vier; sie gehören niemandem.
+mausen-lesson-goal = Fang wertvolle Tiere! Die Zahl sagt, wie viele Punkte: Elefant 4 bringt 4, Maus 4 auch, Maus 1 nur einen.
 mausen-lesson-circle = Elefanten jagen Hunde, Hunde jagen Katzen, Katzen jagen Mäuse – und Mäuse jagen Elefanten!
 mausen-lesson-first-chase = In der Mitte liegt Elefant 4. Schick deine Maus 4 los! Alle wählen heimlich eine Karte, dann wird zugleich aufgedeckt.
 mausen-lesson-first-chase-other = Nur Mäuse jagen Elefanten. Nimm deine Maus 4!
-mausen-lesson-caught = Gefangen: 4 Punkte für dich! Deine Maus bleibt in der Mitte und gehört jetzt niemandem: Gespielte Karten kommen nie zurück.
+mausen-lesson-caught = Gefangen: 4 Punkte für dich! Deine Maus bleibt in der Mitte und gehört jetzt niemandem, wie die vier Karten, die am Anfang immer dort liegen. Gespielte Karten kommen nie zurück.
 mausen-lesson-dogs = Jetzt liegen da vier Hunde, 9 Punkte. Elefanten jagen Hunde: Spiel Elefant 3.
 mausen-lesson-dogs-other = Für Hunde brauchst du einen Elefanten. Nimm diesmal Elefant 3.
 mausen-lesson-highest = Nichts für dich: { $seat1 } hatte Elefant 4. Von den Elefanten einer Runde jagt nur der höchste, und er nimmt alle Hunde. Und wenn zwei gleich hoch sind? Pass auf!

@@ -205,11 +205,11 @@ mausen-web-how-chased = Your card may be chased while it chases: you lose the ca
 ## The guided first game
 
 mausen-lesson-middle = Look at the middle
-mausen-lesson-goal = Catch valuable animals! The number is the points: an elephant 4 gives 4, a mouse 4 gives 4, a mouse 1 just 1. At the start these four always lie in the middle and are nobody’s.
+mausen-lesson-goal = Catch valuable animals! The number is the points: an elephant 4 gives 4, a mouse 4 gives 4, a mouse 1 just 1.
 mausen-lesson-circle = Elephants chase dogs, dogs chase cats, cats chase mice – and mice chase elephants!
 mausen-lesson-first-chase = An elephant 4 lies in the middle. Send your mouse 4 after it. Everybody picks a card in secret, then all turn up together.
 mausen-lesson-first-chase-other = Only mice chase elephants. Take your mouse 4!
-mausen-lesson-caught = Caught: 4 points for you! Your mouse stays in the middle and is nobody’s now: played cards never come back.
+mausen-lesson-caught = Caught: 4 points for you! Your mouse stays in the middle and is nobody’s now, like the four cards that always start there. Played cards never come back.
 mausen-lesson-dogs = Now four dogs lie there, 9 points. Elephants chase dogs: play elephant 3.
 mausen-lesson-dogs-other = For dogs you need an elephant. This time take elephant 3.
 mausen-lesson-highest = Nothing for you: { $seat1 } had elephant 4. Of the elephants played in a round only the highest chases, and it takes all the dogs. And if two are equally high? Watch!

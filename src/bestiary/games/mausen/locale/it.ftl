@@ -209,11 +209,11 @@ mausen-web-how-chased = La tua carta può essere inseguita mentre insegue: la pe
 ## La partita per imparare
 
 mausen-lesson-middle = Guarda al centro
-mausen-lesson-goal = Acchiappa animali di valore! Il numero dice i punti: l’elefante 4 ne vale 4, il topo 4 pure, il topo 1 uno solo. All’inizio al centro ci sono sempre questi quattro: non sono di nessuno.
+mausen-lesson-goal = Acchiappa animali di valore! Il numero dice i punti: l’elefante 4 ne vale 4, il topo 4 pure, il topo 1 uno solo.
 mausen-lesson-circle = Gli elefanti inseguono i cani, i cani i gatti, i gatti i topi – e i topi gli elefanti!
 mausen-lesson-first-chase = Al centro c’è l’elefante 4. Mandagli dietro il tuo topo 4! Tutti scelgono una carta in segreto, poi si scopre insieme.
 mausen-lesson-first-chase-other = Solo i topi inseguono gli elefanti. Prendi il tuo topo 4!
-mausen-lesson-caught = Preso: 4 punti per te! Il tuo topo resta al centro e ora non è di nessuno: le carte giocate non tornano mai in mano.
+mausen-lesson-caught = Preso: 4 punti per te! Il tuo topo resta al centro e ora non è di nessuno, come le quattro carte che all’inizio sono sempre lì. Le carte giocate non tornano mai in mano.
 mausen-lesson-dogs = Adesso al centro ci sono quattro cani: 9 punti. Gli elefanti inseguono i cani: gioca l’elefante 3.
 mausen-lesson-dogs-other = Per i cani ci vuole un elefante. Stavolta prendi l’elefante 3.
 mausen-lesson-highest = Niente per te: { $seat1 } aveva l’elefante 4. Degli elefanti giocati in un giro insegue solo il più alto, e prende tutti i cani. E se i più alti sono due, uguali? Stai a vedere!
