@@ -8,11 +8,12 @@ import pytest
 from bestiary import catalog
 from bestiary.bots.host_bots import HostBots
 from bestiary.catalog import AnyPlay
-from bestiary.cli.shell.lesson_shell import target_message
-from bestiary.core.lesson import LEARNER, LessonTarget
+from bestiary.cli.shell.lesson_shell import pointer_message
+from bestiary.core.lesson import LEARNER
 from bestiary.core.message import Message
 from bestiary.core.offer import random_move
 from bestiary.core.pcg32 import Pcg32
+from bestiary.core.pointer import Pointer
 from bestiary.core.refusal import Refused
 from bestiary.core.viewer import DEALER
 from bestiary.host.live_table import LiveTable
@@ -189,25 +190,26 @@ def test_every_step_has_its_sentence_in_every_language(game: str, name: str, lan
     names = [seat.name for seat in table.table.seats]
     translator = Translator(language, names, addressed_seat=LEARNER)
     for lesson in table.steps():
-        targets = [checked_target(table, target) for target in lesson.points_at]
-        for message in (lesson.message, lesson.otherwise, *targets):
+        pointers = [checked_pointer(table, pointer) for pointer in lesson.pointers]
+        for message in (lesson.message, lesson.otherwise, *pointers):
             assert translator.translate(message)
 
 
-def checked_target(table: LessonTable, target: LessonTarget) -> Message:
+def checked_pointer(table: LessonTable, pointer: Pointer) -> Message:
     """What a step points at, in words; fails if the learner does not see it."""
     game, offers = table.play.game, table.play.view(LEARNER).offers
-    match target.kind:
+    kind, _, name = pointer.partition(":")
+    match kind:
         case "seat" | "score":
-            assert target.seat in range(len(table.table.seats))
-            assert target.kind == "seat" or game.scoring is not None
+            assert int(name) in range(len(table.table.seats))
+            assert kind == "seat" or game.scoring is not None
         case "card":
             choices = [
                 choice for offer in offers for part in offer.parts for choice in part.choices
             ]
-            assert target.name in choices
-        case "offer":
-            assert target.name in [offer.verb for offer in offers]
-        case "middle":
-            pass
-    return target_message(target, game, offers)
+            assert name in choices
+        case "verb":
+            assert name in [offer.verb for offer in offers]
+        case _:
+            assert kind == "middle"
+    return pointer_message(pointer, game, offers)

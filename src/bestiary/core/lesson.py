@@ -1,28 +1,18 @@
 """Core: lessons: a guided first game as data: scenes, and the steps that are told in each."""
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Struct, field
 
 from bestiary.core.message import Message, SeatRef
+from bestiary.core.pointer import Pointer
 
 LEARNER: Final = 0
 """The learner's seat; all others play what the lesson says."""
-TargetKind: TypeAlias = Literal["seat", "card", "middle", "offer", "score"]
 ScriptedMove: TypeAlias = tuple[int | None, str]
 """A seat, None for the dealer, and its move as records write it."""
-
-
-class LessonTarget(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a step points at; every screen can show each kind."""
-
-    kind: TargetKind
-    seat: int | None = None
-    """Which seat, or whose score."""
-    name: str = ""
-    """Of a card: the choice of an offer's part, such as `M4`; of an offer: its verb."""
 
 
 class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +22,7 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
     """The id of its sentence, in the locale of the game."""
     moves: tuple[ScriptedMove, ...] = ()
     """What the other seats and the dealer do when the step begins."""
-    points_at: tuple[LessonTarget, ...] = ()
+    pointers: tuple[Pointer, ...] = ()
     accepts: tuple[str, ...] = ()
     """The moves that lead on; without any the learner reads and goes on."""
     otherwise: str = "lesson-otherwise"

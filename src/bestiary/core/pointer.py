@@ -5,8 +5,12 @@ moves, `verb:pass` an offer by its verb; `middle` what lies in the middle for al
 herd; `pot` and `stack` the stones and the markers beside the row of Lascaux.
 """
 
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
+from msgspec import Meta
+
+KINDS: Final = r"^(middle|pot|stack|(seat|score):[0-9]+|(card|verb):.+)$"
+Pointer: TypeAlias = Annotated[str, Meta(pattern=KINDS)]
 MIDDLE: Final = "middle"
 POT: Final = "pot"
 STACK: Final = "stack"

@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from bestiary.core.lesson import LessonTarget
 from bestiary.core.message import Message
+from bestiary.core.pointer import Pointer
 from bestiary.tables.command import Status
 from bestiary.tables.pace import Pace
 from bestiary.tables.table import Table
@@ -35,7 +35,7 @@ class LessonView(Struct, frozen=True):
     """Counted from 1."""
     steps: int
     message: Message
-    points_at: tuple[LessonTarget, ...]
+    pointers: tuple[Pointer, ...]
     accepts: tuple[str, ...]
     """The moves that lead on; empty if `next_step` does."""
     otherwise: Message
@@ -111,7 +111,7 @@ def lesson_view(table: Table) -> LessonView | None:
         step=table.lesson_step,
         steps=len(lesson.steps),
         message=lesson.message(step.message),
-        points_at=step.points_at,
+        pointers=step.pointers,
         accepts=step.accepts,
         otherwise=lesson.message(step.otherwise),
     )

@@ -96,19 +96,12 @@ export interface Kick { type: "kick"; seat: number; }
 /** Give up the sender's seat; in a running game a bot takes it. */
 export interface Leave { type: "leave"; }
 
-/** What a step points at; every screen can show each kind. */
-export interface LessonTarget {
-  kind: "card" | "middle" | "offer" | "score" | "seat";
-  seat?: number | null;
-  name?: string;
-}
-
 /** The present step of a lesson, to its learner. */
 export interface LessonView {
   step: number;
   steps: number;
   message: Message;
-  points_at: LessonTarget[];
+  pointers: string[];
   accepts: string[];
   otherwise: Message;
 }

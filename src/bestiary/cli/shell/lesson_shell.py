@@ -8,9 +8,9 @@ from bestiary.cli.shell.line_reader import PROMPT, LineReader
 from bestiary.cli.shell.loop import Shell
 from bestiary.cli.shell.prompt import QUIT_KEY, Prompt
 from bestiary.cli.shell.signals import ExitShell
-from bestiary.core.lesson import LessonTarget
 from bestiary.core.message import Message, SeatRef, message
 from bestiary.core.offer import Offer
+from bestiary.core.pointer import Pointer
 from bestiary.tables.command import EndLesson, NextStep
 from bestiary.tables.table_view import LessonView
 
@@ -68,9 +68,9 @@ class LessonShell(Shell):
         self.screen.print_line("")
         self.screen.print_hint("shell-lesson-step", progress=progress)
         self.screen.print_line(self.screen.translator.capitalized(lesson.message), "bold")
-        for target in lesson.points_at:
-            pointer = target_message(target, self.game, view.offers)
-            self.screen.print_line(f"→ {self.screen.translator.capitalized(pointer)}")
+        for pointer in lesson.pointers:
+            words = pointer_message(pointer, self.game, view.offers)
+            self.screen.print_line(f"→ {self.screen.translator.capitalized(words)}")
         if lesson.accepts:
             self.make_move(Prompt(self.screen, self.keyboard, view, None))
         else:
@@ -82,21 +82,22 @@ class LessonShell(Shell):
             self.player.command(NextStep(lesson.step))
 
 
-def target_message(target: LessonTarget, game: AnyGame, offers: Sequence[Offer]) -> Message:
+def pointer_message(pointer: Pointer, game: AnyGame, offers: Sequence[Offer]) -> Message:
     """In words, what a step points at."""
-    match target.kind:
+    kind, _, name = pointer.partition(":")
+    match kind:
         case "seat":
-            return message("lesson-points-seat", seat=SeatRef(target.seat or 0))
+            return message("lesson-points-seat", seat=SeatRef(int(name)))
         case "score":
             unit = game.scoring.SCORE_UNIT_NAME if game.scoring else "points"
-            return message("lesson-points-score", seat=SeatRef(target.seat or 0), unit=unit)
+            return message("lesson-points-score", seat=SeatRef(int(name)), unit=unit)
         case "card":
             parts = [part for offer in offers for part in offer.parts]
-            part = next(part for part in parts if target.name in part.choices)
-            card = game.moves.choice_name(part.name, target.name)
+            part = next(part for part in parts if name in part.choices)
+            card = game.moves.choice_name(part.name, name)
             return message("lesson-points-card", card=card)
-        case "offer":
-            verb = message(f"{game.name}-verb-{target.name}")
+        case "verb":
+            verb = message(f"{game.name}-verb-{name}")
             return message("lesson-points-offer", verb=verb)
-        case "middle":
-            return message(f"{game.name}-lesson-middle")
+        case _:
+            return message(f"{game.name}-lesson-{kind}")
