@@ -297,11 +297,11 @@ lascaux-why-costly =
 ## Die Partie zum Lernen
 
 lascaux-lesson-middle = Schau auf die Bilder
-lascaux-lesson-goal = Sammle Höhlenbilder! Bei jedem Tier zählt nur die größte Sammlung: ein Punkt für jedes ihrer Bilder. Haben zwei gleich viele, zählt es für beide.
+lascaux-lesson-goal = Sammle Höhlenbilder! Bei jedem Tier zählt nur die größte Sammlung: ein Punkt für jedes ihrer Bilder. Bei Gleichstand zählt es für alle, die vorn liegen.
 lascaux-lesson-colours = Jedes Bild hat zwei Farben. Du setzt auf eine Farbe und willst alle Bilder, auf denen sie ist: Rosa ist auf dreien.
 lascaux-lesson-bet = Jetzt setz heimlich: Wähl einen deiner sechs Marker. Er bleibt verdeckt, niemand kennt deine Farbe. Drei Bilder, zwei davon Hirsche – setz auf Rosa!
 lascaux-lesson-bet-other = Auch eine gute Farbe. Aber setz diesmal auf Rosa.
-lascaux-lesson-first-stone = Wer darf zuerst nehmen? Dafür sind die Steine da: Ein Stein kauft dir Zeit, und wer am längsten bleibt, nimmt zuerst. Leg einen!
+lascaux-lesson-first-stone = Wer darf zuerst nehmen? Dafür sind die Steine da: Ein Stein hält dich im Rennen, und wer am längsten bleibt, nimmt zuerst. Leg einen!
 lascaux-lesson-first-stone-other = Passt du jetzt, nimmst du als Letztes. Leg erst einen Stein!
 lascaux-lesson-another-stone = Alle bleiben dabei, und in der Mitte liegen vier Steine. Leg noch einen!
 lascaux-lesson-stay-other = Noch nicht! Rosa ist noch einen Stein wert: Bleib dabei.
@@ -315,7 +315,7 @@ lascaux-lesson-quiet = Weiß ist auf vier Bildern: Darum gibt es Streit. Blau is
 lascaux-lesson-quiet-other = Da wird es eng. Versuch es mit dem ruhigen Blau!
 lascaux-lesson-pass-at-once = In der Mitte liegen drei Steine. Auf Blau hat wohl niemand sonst gesetzt: Wozu also zahlen? Pass und nimm die Steine!
 lascaux-lesson-pass-at-once-other = Das würde einen Stein kosten. Pass, dann bekommst du drei!
-lascaux-lesson-quiet-pays = Du warst als Letztes dran, und trotzdem: zwei Bilder und drei Steine obendrauf. Das ist der Kniff! Er klappt bei ruhigen Farben; bei einer auf vielen Bildern sind andere schneller.
+lascaux-lesson-quiet-pays = Du warst als Letztes dran, und trotzdem: zwei Bilder und drei Steine obendrauf. Das ist der Kniff! Er klappt bei ruhigen Farben – außer jemand schnappt dir die Bilder über ihre andere Farbe weg.
 lascaux-lesson-crowd = { $seat2 } hat alles mit Weiß genommen. Für { $seat1 }, auch auf Weiß, und { $seat3 }, auf Grün, war kein Bild mehr da.
 lascaux-lesson-biggest = Du hast zuerst gepasst, also fängst du jetzt an. Du hast ein Pferd, genau wie { $seat2 }, und ein Mammut, genau wie { $seat3 }. Zwei Farben bringen dir von beidem noch eins: Setz auf eine davon!
 lascaux-lesson-biggest-other = Such eine Farbe, die auf einem Pferd und auf dem Mammut ist: Braun oder Grün.
@@ -324,7 +324,7 @@ lascaux-lesson-cheap-other = Zeig, dass du es willst: Leg erst einen Stein.
 lascaux-lesson-won = Alle anderen passen: Ein Stein hat gereicht! Den nimmt { $seat1 }; für { $seat2 } und { $seat3 } ist die Mitte leer.
 lascaux-lesson-points = Jetzt hast du allein die meisten Hirsche, Pferde und Mammuts: 7 Punkte. Je sechs Steine sind noch einer, weniger als sechs zählen nichts: Deine 10 Steine bringen einen. Du hast also 8!
 lascaux-lesson-left-over = Zwei Bilder hat niemand genommen, sie bleiben liegen. Mit fünf neuen sind es sieben, mehr werden es nie – auch ohne Rosa. Auf Rosa darfst du trotzdem setzen, nur bringt es kein Bild.
-lascaux-lesson-end = Gespielt wird, bis alle 54 Bilder vergeben sind. Dann gewinnen die meisten Punkte. Spiel weiter!
+lascaux-lesson-end = Gespielt wird, bis alle 54 Bilder vergeben sind, zuletzt ohne neue. Erst dann zählen die Punkte, und die meisten gewinnen. Spiel weiter!
 
 ## Auf der Seite
 

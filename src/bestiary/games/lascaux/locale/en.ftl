@@ -294,11 +294,11 @@ lascaux-why-costly =
 ## The guided first game
 
 lascaux-lesson-middle = Look at the cave paintings
-lascaux-lesson-goal = Collect cave paintings! For each animal only the biggest collection scores: one point for each of its paintings. If two have the most, both score.
+lascaux-lesson-goal = Collect cave paintings! For each animal only the biggest collection scores: one point for each of its paintings. All who share the most score in full.
 lascaux-lesson-colours = Every painting has two colours. You bet on one colour and go after all paintings that have it: pink is on three of them.
 lascaux-lesson-bet = Now bet in secret: choose one of your six markers. It stays face down, so nobody knows your colour. Three paintings, two of them deer – bet on pink!
 lascaux-lesson-bet-other = A good colour, too. But this time bet on pink.
-lascaux-lesson-first-stone = Who may take first? That is what stones are for: a stone buys you time, and whoever stays longest takes first. Lay one!
+lascaux-lesson-first-stone = Who may take first? That is what stones are for: a stone keeps you in, and whoever stays in longest takes first. Lay one!
 lascaux-lesson-first-stone-other = If you pass now, you take last. Lay a stone first!
 lascaux-lesson-another-stone = Everybody stays in, and four stones lie in the middle. Lay another one!
 lascaux-lesson-stay-other = Not yet! Pink is worth another stone: stay in.
@@ -312,7 +312,7 @@ lascaux-lesson-quiet = White is on four paintings: everybody will fight for it. 
 lascaux-lesson-quiet-other = There will be a crowd. Try it with quiet blue!
 lascaux-lesson-pass-at-once = Three stones lie in the middle. Probably nobody else wants blue: why pay for it? Pass, and take the stones!
 lascaux-lesson-pass-at-once-other = That would cost a stone. Pass, and get three!
-lascaux-lesson-quiet-pays = You took last, and still: two paintings, and three stones on top. That is the trick! It works with quiet colours; for one on many paintings, others get there first.
+lascaux-lesson-quiet-pays = You took last, and still: two paintings, and three stones on top. That is the trick! It works with quiet colours – unless another player takes those paintings by their other colour.
 lascaux-lesson-crowd = { $seat2 } has taken all the white ones. For { $seat1 }, also on white, and { $seat3 }, on green, no painting was left.
 lascaux-lesson-biggest = You passed first, so you begin now. You have one horse, as { $seat2 } has, and one mammoth, as { $seat3 } has. Two colours would bring you one more of each: bet on either!
 lascaux-lesson-biggest-other = Look for a colour that is on a horse and on the mammoth: brown or green.
@@ -321,7 +321,7 @@ lascaux-lesson-cheap-other = Show that you want it: lay a stone first.
 lascaux-lesson-won = All the others pass: one stone was enough! { $seat1 } takes it; for { $seat2 } and { $seat3 } the middle is empty.
 lascaux-lesson-points = Now you alone have the most deer, horses and mammoths: 7 points. Every six stones are one more, fewer than six count nothing: your 10 stones make one. So you have 8!
 lascaux-lesson-left-over = Nobody took two of the paintings, so they stay. Five new ones make seven, and more never lie there – even without pink. You may still bet on pink, but it would bring no painting.
-lascaux-lesson-end = The game goes on until all 54 paintings are taken. Then the most points win. Play on!
+lascaux-lesson-end = The game goes on until all 54 paintings are taken, in the end without new ones. Only then the points count, and the most win. Play on!
 
 ## On the page
 

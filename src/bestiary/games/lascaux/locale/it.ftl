@@ -297,7 +297,7 @@ lascaux-why-costly =
 ## La partita per imparare
 
 lascaux-lesson-middle = Guarda i dipinti
-lascaux-lesson-goal = Raccogli dipinti! Per ogni animale conta solo la raccolta più grande: un punto per ogni suo dipinto. Se due ne hanno lo stesso numero, conta per tutti e due.
+lascaux-lesson-goal = Raccogli dipinti! Per ogni animale conta solo la raccolta più grande: un punto per ogni suo dipinto. In caso di parità conta per tutti quelli in testa.
 lascaux-lesson-colours = Ogni dipinto ha due colori. Tu scommetti su un colore e punti a tutti i dipinti che ce l’hanno: il rosa è su tre.
 lascaux-lesson-bet = Ora scommetti in segreto: scegli uno dei tuoi sei segnalini. Resta coperto, e nessuno sa il tuo colore. Tre dipinti, e due sono cervi: scommetti sul rosa!
 lascaux-lesson-bet-other = È un bel colore anche quello. Ma stavolta scommetti sul rosa.
@@ -315,7 +315,7 @@ lascaux-lesson-quiet = Il bianco è su quattro dipinti: ci sarà ressa. Il blu �
 lascaux-lesson-quiet-other = Lì ci sarà ressa. Prova con il blu, che è tranquillo!
 lascaux-lesson-pass-at-once = Al centro ci sono tre pietre. Sul blu forse non ha scommesso nessun altro: perché pagare? Passa e prendi le pietre!
 lascaux-lesson-pass-at-once-other = Ti costerebbe una pietra. Passa, e ne prendi tre!
-lascaux-lesson-quiet-pays = Hai preso dopo tutti gli altri, eppure: due dipinti, e tre pietre in più. Ecco il trucco! Riesce con i colori tranquilli: quelli su tanti dipinti li prende prima qualcun altro.
+lascaux-lesson-quiet-pays = Hai preso dopo tutti gli altri, eppure: due dipinti, e tre pietre in più. Ecco il trucco! Riesce con i colori tranquilli, a meno che qualcuno ti soffi i dipinti con l’altro colore.
 lascaux-lesson-crowd = { $seat2 } ha preso tutto il bianco. Per { $seat1 }, anche sul bianco, e { $seat3 }, sul verde, non è rimasto nessun dipinto.
 lascaux-lesson-biggest = Hai passato prima di tutti, quindi ora cominci tu. Hai un cavallo, come { $seat2 }, e un mammut, come { $seat3 }. Due colori te ne portano un altro di tutti e due: scommetti su uno di questi!
 lascaux-lesson-biggest-other = Cerca un colore che sia su un cavallo e sul mammut: il marrone o il verde.
@@ -324,7 +324,7 @@ lascaux-lesson-cheap-other = Fai vedere che ci tieni: prima metti una pietra.
 lascaux-lesson-won = Tutti gli altri passano: è bastata una pietra! La prende { $seat1 }; per { $seat2 } e { $seat3 } il centro è vuoto.
 lascaux-lesson-points = Ora nessuno ha tanti cervi, cavalli e mammut quanti ne hai tu: 7 punti. Ogni sei pietre valgono un altro punto, meno di sei non valgono niente: le tue 10 ne fanno uno. In tutto sono 8!
 lascaux-lesson-left-over = Due dipinti non li ha presi nessuno, e restano lì. Con cinque nuovi sono sette, mai di più, anche se manca il rosa. Puoi scommettere lo stesso sul rosa, ma non porta nessun dipinto.
-lascaux-lesson-end = Si gioca finché tutti i 54 dipinti sono presi. Poi vince chi ha più punti. Continua!
+lascaux-lesson-end = Si gioca finché tutti i 54 dipinti sono presi, alla fine senza nuovi. Solo allora si contano i punti, e vince chi ne ha di più. Continua!
 
 ## Sulla pagina
 
