@@ -82,12 +82,11 @@ async def checked_version(connection: Any) -> int:
 
 async def upgrade(connection: Any) -> int:
     """Take the steps that are missing in one transaction, all or none: how many there were."""
-    if await checked_version(connection) == len(STEPS):
-        return 0
     async with connection.transaction():
         await connection.execute(f"SELECT pg_advisory_xact_lock({LOCK_KEY} + 1)")
         before = await checked_version(connection)
         for step in STEPS[before:]:
             await connection.execute(step)
-        await connection.execute("UPDATE history SET schema_version = $1", len(STEPS))
+        if before < len(STEPS):
+            await connection.execute("UPDATE history SET schema_version = $1", len(STEPS))
     return len(STEPS) - before
