@@ -29,6 +29,7 @@ LESSON = [
     "cat 4",
     "",
     "",
+    "",
     "E2",
     "",
     "elephant 1",
@@ -109,9 +110,9 @@ def test_a_lesson_is_played_in_the_words_of_the_screen(
 def test_a_lesson_that_was_left_goes_on_at_the_same_step(tmp_path: Path) -> None:
     first = run(tmp_path, "learn", "mausen", typed="\n\nm4\nq\n").stdout
     again = run(tmp_path, "learn", "mausen", typed="q\n").stdout
-    assert "Step 4 of 17" in first
+    assert "Step 4 of 18" in first
     steps = re.findall(r"Step \d+ of \d+", again)
-    assert steps == ["Step 4 of 17"]
+    assert steps == ["Step 4 of 18"]
     assert "You: 15 in hand, one card won (4 points)" in again
 
 
@@ -127,7 +128,7 @@ def test_a_lesson_that_is_skipped_is_played_on_and_not_offered_again(tmp_path: P
     assert "You play against" in skipped
     assert "Turn 2" in skipped
     assert run(tmp_path, "play", "--resume").stdout.count("Mausen, 4 players") == 1
-    assert "Step 1 of 17" in run(tmp_path, "learn", "mausen", typed="q\n").stdout
+    assert "Step 1 of 18" in run(tmp_path, "learn", "mausen", typed="q\n").stdout
 
 
 def test_a_game_without_a_lesson_is_refused(tmp_path: Path) -> None:

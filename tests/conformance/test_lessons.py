@@ -211,5 +211,5 @@ def checked_pointer(table: LessonTable, pointer: Pointer) -> Message:
         case "verb":
             assert name in [offer.verb for offer in offers]
         case _:
-            assert kind == "middle"
+            assert kind in ("middle", "counter")
     return pointer_message(pointer, game, offers)

@@ -2,14 +2,15 @@
 
 `seat:2` is a seat, `score:2` its points, stones or cards; `card:M4` an own card by its name in
 moves, `verb:pass` an offer by its verb; `middle` what lies in the middle for all: lanes, row or
-herd; `pot` and `stack` the stones and the markers beside the row of Lascaux.
+herd; `pot` and `stack` the stones and the markers beside the row of Lascaux, `counter` what shows
+who still has what in Mausen.
 """
 
 from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta
 
-KINDS: Final = r"^(middle|pot|stack|(seat|score):[0-9]+|(card|verb):.+)$"
+KINDS: Final = r"^(middle|pot|stack|counter|(seat|score):[0-9]+|(card|verb):.+)$"
 Pointer: TypeAlias = Annotated[str, Meta(pattern=KINDS)]
 MIDDLE: Final = "middle"
 POT: Final = "pot"
