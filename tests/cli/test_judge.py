@@ -118,7 +118,7 @@ def test_dog_1_chases_where_both_dogs_3_tie() -> None:
     answer = json_answer("mausen", "--position", "table: C2; committed: D3 D3 -", "--move", "d1")
     assert answer["allowed"] is True
     assert answer["move"] == "D1"
-    assert "Seat 2’s dog 1 draws in cat 2." in answer["then"]
+    assert "Seat 2’s dog 1 draws in cat 2. Doubled: dog 3." in answer["then"]
     assert {"MS-6", "MS-7"} & set(answer["by"])
 
 

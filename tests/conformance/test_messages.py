@@ -127,7 +127,7 @@ def test_message_ids_match_code_references() -> None:
     used_by_messages = set().union(*(arguments.references for arguments in messages.values()))
     composed_id = re.compile(
         rf"^({'|'.join(catalog.installed_games())})-(name|pitch|(verb|part|row|rate|bot|only|web-option)-.*"
-        r"|lesson-middle)$|^.*-web-minutes$|^web-(bot|status|sign|presence)-.*$"
+        r"|lesson-(middle|counter))$|^.*-web-minutes$|^web-(bot|status|sign|presence)-.*$"
     )
     used = referenced.keys() | used_by_messages
     unused = {id for id in messages.keys() - used if not composed_id.match(id)}

@@ -48,7 +48,7 @@ mausen-prey-taken =
            *[other] laufen
         } { $prey }.
     }
-mausen-prey-taken-below = Doppelt: { $doubled }. { mausen-prey-taken }
+mausen-prey-taken-below = { mausen-prey-taken } Doppelt: { $doubled }.
 mausen-nothing-chased = Niemand fängt etwas.
 mausen-nothing-chased-doubled =
     Niemand fängt etwas: { $doubled } { $doubled_count ->

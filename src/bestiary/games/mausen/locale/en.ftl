@@ -42,7 +42,7 @@ mausen-prey-taken =
         [you] Your { $card } draws in { $prey }.
        *[other] { $seat }’s { $card } draws in { $prey }.
     }
-mausen-prey-taken-below = Doubled: { $doubled }. { mausen-prey-taken }
+mausen-prey-taken-below = { mausen-prey-taken } Doubled: { $doubled }.
 mausen-nothing-chased = Nobody catches anything.
 mausen-nothing-chased-doubled =
     Nobody catches anything: { $doubled } { $doubled_count ->

@@ -43,10 +43,10 @@ mausen-prey-taken =
        *[other] { $seat } con { $card } attira { $prey }.
     }
 mausen-prey-taken-below =
-    { $doubled_count ->
+    { mausen-prey-taken } { $doubled_count ->
         [one] Doppio
        *[other] Doppi
-    }: { $doubled }. { mausen-prey-taken }
+    }: { $doubled }.
 mausen-nothing-chased = Nessuno prende niente.
 mausen-nothing-chased-doubled =
     Nessuno prende niente: { $doubled } { $doubled_count ->
